@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 import { normaliseUsername } from '@matchday/contracts/wallet/rules';
 import { batchedFind } from '@matchday/service-kit/batched';
 import type { Outbox } from '@matchday/service-kit/outbox';
@@ -69,9 +69,8 @@ export function composePeople(
       ),
     deleted: users.deleted,
     isSuspended: users.isSuspended,
-    /** What the review of accounts knows about those that are not deleted. */
-    facts: async (ids: readonly string[]) =>
-      (await users.byIds(ids)).map(({ id, createdAt, firstSeen }) => ({ id, createdAt, firstSeen })),
+    /** What the review of accounts knows about them, also once they are deleted. */
+    facts: users.facts,
     shown: async (ids: readonly string[]) =>
       new Map(
         (await users.byIds(ids)).map(({ id, username, suspension }) => [
@@ -89,9 +88,12 @@ export function composePeople(
   return { people, stored: { ...stored, users } };
 }
 
-/** Signs challenges: one question and its answer lie minutes apart, so the value that is sent is enough. */
-const challengeKey = (secret: Secret) =>
-  new Uint8Array(hkdfSync('sha256', sentValue(secret), 'matchday', 'challenges v1', 32));
+/**
+ * A key for what is soon over, so the value that is sent is enough: one question and its answer lie minutes apart, and
+ * counters begin again.
+ */
+const keyFor = (secret: Secret, use: 'challenges v1' | 'limits v1') =>
+  new Uint8Array(hkdfSync('sha256', sentValue(secret), 'matchday', use, 32));
 
 /** Users and their sessions. The ledger provides `purse`, notifications provide `inbox`. */
 export function composeIdentity(
@@ -111,6 +113,12 @@ export function composeIdentity(
   const keyStore = createSigningKeyStore({ ...stored, seal });
   const keys = createSigningKeys({ store: keyStore, clock, newId });
   const passkeys = createPasskeyStore(stored);
+  const limitKey = keyFor(config.SEAL_SECRET, 'limits v1');
+  const limits = createAttemptLimits({
+    level: config.LIMITS ?? 'normal',
+    counters: createCounterStore(stored),
+    mark: (text) => createHmac('sha256', limitKey).update(text).digest('hex'),
+  });
   const deps = {
     users,
     finder: createUserFinder(stored),
@@ -124,14 +132,14 @@ export function composeIdentity(
     keyStore,
     keys,
     passwords: createPasswords({ hashing: config.PASSWORD_HASHING }),
-    limits: createAttemptLimits({ level: config.LIMITS ?? 'normal', counters: createCounterStore(stored) }),
+    limits,
     purse,
     inbox,
     sessionCookie: sessionCookie({ secure: config.NODE_ENV === 'production' }),
     secondSteps: createSecondStepStore({ ...stored, seal }),
     passkeys,
     challenges: createChallenges({
-      key: challengeKey(config.SEAL_SECRET),
+      key: keyFor(config.SEAL_SECRET, 'challenges v1'),
       markUsed: passkeys.markUsed,
       randomBytes,
       clock,
@@ -143,7 +151,7 @@ export function composeIdentity(
     clock,
     newId,
     signToken: signToken({ keys }),
-    settlePurse: settlePurse({ users, purse, inbox }),
+    settlePurse: settlePurse({ users, purse, inbox, limits }),
   };
   const ready = {
     ...deps,
@@ -153,7 +161,7 @@ export function composeIdentity(
   };
   const firstAdmin = inviteFirstAdmin({ ...deps, publicUrl: config.PUBLIC_URL, logger });
   return {
-    suspend: suspendUser(deps),
+    suspend: suspendUser({ ...deps, recorded: true }),
     parts: [
       keys,
       sealAgain({ stores: { 'signing keys': keyStore, 'second steps': deps.secondSteps }, logger }),

@@ -16,6 +16,7 @@ import { createPurse } from './application/purse.ts';
 import { composeCheck } from './compose-check.ts';
 import { coinRoutes } from './http/coin-routes.ts';
 import { ledgerInternalRoutes } from './http/internal-routes.ts';
+import { createShareLimit } from './http/limit-shares.ts';
 import { reserveRoutes } from './http/reserve-routes.ts';
 import { showBooks, showLane } from './ledger-figures.ts';
 import { consumeSettlements } from './messaging/settlement-consumer.ts';
@@ -53,7 +54,9 @@ export function composeLedger(
   showBooks(base.metrics, reader);
   const check = composeCheck(base, { connection, models, reader, tallies, reported, everySeconds });
   const welcomeCoins = config.WELCOME_COINS;
-  const admitCoinCall = createCoinCallLimit(config.LIMITS ?? 'normal');
+  const level = config.LIMITS ?? 'normal';
+  const admitCoinCall = createCoinCallLimit(level);
+  const limitShare = createShareLimit(level);
   const onDifferences = (findings: readonly string[]) =>
     logger.error({ alarm: 'ledger-differs', findings }, 'holdings differ');
 
@@ -65,7 +68,7 @@ export function composeLedger(
     shares: { sharesAfter: reader.sharesAfter },
     purse: createPurse({ submit, reader, welcomeCoins }),
     routes: [
-      ...coinRoutes({ submit, reader, people, welcomeCoins, clock, admitCoinCall }),
+      ...coinRoutes({ submit, reader, people, welcomeCoins, clock, admitCoinCall, limitShare }),
       ...reserveRoutes({ submit, reader, people, checked: check.read, reported, admitCoinCall }),
       ...ledgerInternalRoutes({ submit, reader, holdings, clock, onDifferences }),
     ],

@@ -3,6 +3,7 @@ import type { Outbox } from '@matchday/service-kit/outbox';
 import type { Base } from '@matchday/service-kit/service';
 import type { Connection } from 'mongoose';
 import type { WalletConfig } from '../config.ts';
+import { forgetPeople } from './application/forget-people.ts';
 import { createUserNotifier } from './application/notify-users.ts';
 import type { People } from './application/ports.ts';
 import { notificationRoutes } from './http/notification-routes.ts';
@@ -23,8 +24,9 @@ export function composeNotifications(
   const { connection, outbox, bus, people, spendOrder } = options;
   const store = createNotificationStore({ connection, addFacts: outbox.add });
   consumeForNotifications(bus, createUserNotifier({ store, people, clock }), spendOrder);
+  const forget = forgetPeople({ store, people });
   return {
-    inbox: { unread: store.unread, forget: (userId: string) => store.forget([userId]) },
+    inbox: { unread: store.unread, forget: (userId: string) => forget([userId]) },
     routes: notificationRoutes({ store }),
   };
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { serviceActions } from '@matchday/contracts/audit';
 import { getAudit } from '@matchday/contracts/wallet/calls/admin-calls';
 import * as calls from '@matchday/contracts/wallet/http';
 import { getRevocations } from '@matchday/contracts/wallet/internal';
@@ -180,6 +181,13 @@ describe('a suspended person', () => {
     expect((await share()).status).toBe(200);
     expect(await suspend(cheat.id)).toMatchObject({ body: { ended: 1 } });
     expect(await suspend(cheat.id, other)).toMatchObject({ status: 409 });
+    const trail = await client.get(serviceActions.wallet, { query: { about: cheat.id } });
+    // The record of the call is the only one, done once and refused once.
+    expect(trail.actions.map(({ action, end }) => `${action} ${end}`)).toEqual([
+      'suspendAccount refused',
+      'suspendAccount done',
+      'giveCoins done',
+    ]);
     // The gateway may not know of the ended session yet.
     expect(await share()).toMatchObject({ status: 403 });
     expect(await tryLogIn('cheat1')).toMatchObject({

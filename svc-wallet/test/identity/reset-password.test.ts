@@ -1,8 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { changeRole, issueResetCode } from '@matchday/contracts/wallet/calls/admin-calls';
-import { login, resetPassword } from '@matchday/contracts/wallet/http';
+import {
+  changePassword,
+  deleteAccount,
+  login,
+  resetPassword,
+  suspendAccount,
+} from '@matchday/contracts/wallet/http';
 import { getRevocations } from '@matchday/contracts/wallet/internal';
-import { signUp } from '../people.ts';
+import { admin, password as oldPassword, type Person, signUp } from '../people.ts';
 import { walletUnderTest } from '../wallet-under-test.ts';
 
 const under = walletUnderTest();
@@ -92,6 +98,30 @@ describe('a forgotten password', () => {
       .collection('resetCodes')
       .updateOne({ _id: one.id as never }, { $set: { expiresAt: new Date(Date.now() - 1) } });
     expect(await reset('forgot5', code)).toMatchObject(wrong);
+  });
+
+  it('is not replaced with a code from before the password changed, a suspension or the deletion', async () => {
+    const { client } = under.service;
+    const ends: [string, (as: Person) => Promise<unknown>][] = [
+      ['forgot8', (as) => client.get(changePassword, { as, body: { oldPassword, password: 'own-new-one' } })],
+      [
+        'forgot9',
+        ({ id }) =>
+          client.get(suspendAccount, { as: admin, params: { id }, body: { reason: 'Sells accounts' } }),
+      ],
+      ['forgot10', (as) => client.get(deleteAccount, { as, body: { password: oldPassword } })],
+    ];
+    for (const [name, end] of ends) {
+      const one = await signUp(under.service, name);
+      const { code } = await issue(name);
+      await end(one);
+      const left = await under.database.collection('resetCodes').countDocuments({ _id: one.id as never });
+      expect([name, left]).toEqual([name, 0]);
+      expect(await reset(name, code)).toMatchObject(wrong);
+    }
+    // The suspended person may get a new one.
+    const again = await issue('forgot9');
+    expect((await reset('forgot9', again.code)).status).toBe(200);
   });
 
   it('is set once when the code is used twice at the same moment', async () => {

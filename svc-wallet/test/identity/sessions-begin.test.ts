@@ -70,7 +70,7 @@ describe('a login in progress', () => {
     const startsAt = new Date();
     const endsAt = new Date(startsAt.getTime() + 3_600_000);
     const begin = (id: string) =>
-      sessions.begin({ id, userId, startsAt, endsAt }, { passwordHash, most: 50 });
+      sessions.begin({ id, userId, startsAt, endsAt }, { passwordHash, proof: 'password', most: 50 });
     expect(await begin('5e55a0000000000000000001')).toMatchObject({ id: userId });
     const changing = await connection.startSession();
     changing.startTransaction();

@@ -103,7 +103,7 @@ describe('notifications', () => {
           .map(({ message, link }) => [message, link])
           .sort(),
       ).toEqual([
-        ['New order K7QF2MWX: Scarf, 120 coins.', `/order?order=${idFrom('o1')}`],
+        ['New order: Scarf, 120 coins.', `/order?order=${idFrom('o1')}`],
         ['Scarf: 2 left in the shop.', `/shop?show=edit&product=${idFrom('p1')}`],
       ]);
     });
@@ -175,6 +175,32 @@ describe('notifications', () => {
       body: { recipientUsername: 'loser1', amount: 1 },
     });
     await eventually(async () => expect(await unread()).toBe(1));
+  });
+
+  it('name a deleted person no more, and their index finds them', async () => {
+    const leaving = await signUp(under.service, 'leaving1');
+    const wallet = connectBus({
+      url: under.engines.amqpUrl,
+      logger: createLogger({ name: 'sharer', level: 'silent' }),
+      service: 'wallet',
+    });
+    await wallet.start();
+    const credits = [3, 4].map((amount) => ({
+      ...{ key: `share:leaving-${amount}`, kind: 'share' as const, userId: loser.id, amount },
+      ...{ fromUserId: leaving.id, note: 'He shared lunch' },
+    }));
+    await wallet.publish(fact(coinsCredited, { credits }));
+    const told = async () => (await messagesOf(loser)).filter((text) => text.includes('He shared lunch'));
+    const texts = (name: string) =>
+      [3, 4].map((amount) => `${name} shared ${amount} coins with you: “He shared lunch”`);
+    await eventually(async () => expect((await told()).sort()).toEqual(texts('leaving1')));
+    const notifications = under.database.collection('notifications');
+    const plan = await notifications.find({ from: leaving.id }).explain('executionStats');
+    expect(plan.executionStats).toMatchObject({ totalDocsExamined: 2, totalKeysExamined: 2 });
+    await under.service.client.get(deleteUser, { as: admin, body: { id: leaving.id } });
+    expect((await told()).sort()).toEqual(texts('Deleted user'));
+    expect(await notifications.countDocuments({ from: leaving.id })).toBe(0);
+    await wallet.close();
   });
 
   it('of a deleted user are removed, and later events create no more', async () => {

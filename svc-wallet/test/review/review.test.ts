@@ -1,15 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { serviceActions } from '@matchday/contracts/audit';
 import * as calls from '@matchday/contracts/wallet/http';
 import { reviewSorts } from '@matchday/contracts/wallet/rules';
 import { type DatabaseCommand, isFrugal, readsDuring } from '@matchday/service-kit/testing';
-import { composePeople } from '../../src/identity/compose.ts';
-import { ledgerModels } from '../../src/ledger/persistence/ledger-models.ts';
-import { createLedgerReader } from '../../src/ledger/persistence/ledger-reader.ts';
-import { addShares, lookAtAccounts } from '../../src/review/application/look-at-shares.ts';
-import { reviewModels } from '../../src/review/persistence/review-models.ts';
-import { createReviewStore } from '../../src/review/persistence/review-store.ts';
 import { type Person, password, signUp, signUpAdmin } from '../people.ts';
 import { walletUnderTest } from '../wallet-under-test.ts';
+import { lookNow, reviewJob, shareFreely } from './look-now.ts';
 
 const under = walletUnderTest();
 let boss: Person;
@@ -20,33 +16,13 @@ beforeAll(async () => {
   for (const name of ['ring1', 'ring2', 'ring3', 'ring4']) ring.push(await signUp(under.service, name));
 }, 60_000);
 
-/** The job of the service, two minutes later: shares of the last minute wait. */
-function job() {
-  const connection = under.database;
-  const clock = () => new Date(Date.now() + 120_000);
-  const store = createReviewStore({ connection, models: reviewModels(connection) });
-  const tallies = { sums: async () => [], users: async () => 0 };
-  const shares = createLedgerReader({ models: ledgerModels(connection), tallies });
-  const { people } = composePeople({ clock, newId: () => '' } as never, { connection });
-  const deps = { store, shares, accounts: people, clock, welcomeCoins: 500 };
-  const [add, look] = [addShares(deps), lookAtAccounts(deps)];
-  return { add, look, store };
-}
-const run = async () => {
-  const { add, look } = job();
-  await add();
-  await look();
-};
+const run = () => lookNow(under.database);
 const list = (of: 'open' | 'decided' = 'open') =>
   under.service.client.get(calls.getReviews, { as: boss, query: { of } });
 const decide = (id: string, body: object, as = boss) =>
   under.service.client.call(calls.decideReview, { as, params: { id }, body: body as never });
-const share = async (from: Person, recipientUsername: string, amount: number) => {
-  // Welcome coins are free once a first prediction has settled.
-  const settled = { $set: { firstSettledAt: new Date() } };
-  await under.database.collection('accounts').updateOne({ _id: `user:${from.id}` as never }, settled);
-  await under.service.client.get(calls.shareCoins, { as: from, body: { recipientUsername, amount } });
-};
+const share = (from: Person, recipientUsername: string, amount: number) =>
+  shareFreely(under, from, { recipientUsername, amount });
 
 describe('accounts that feed one another', () => {
   it('are listed with the reason once they have passed their welcome coins on, and nothing happens to them', async () => {
@@ -118,6 +94,10 @@ describe('accounts that feed one another', () => {
       'ring2',
     ]);
     expect(found?.person.suspended).toBe(false);
+    const trail = await under.service.client.get(serviceActions.wallet, { query: { about: feeder.id } });
+    expect(trail.actions.map(({ action, by, about, end }) => [action, by.name, about?.name, end])).toEqual([
+      ['suspendAccount', 'boss1', 'ring2', 'done'],
+    ]);
     const login = { body: { emailOrUsername: 'ring2', password } };
     expect(await under.service.client.call(calls.login, login)).toMatchObject({
       status: 403,
@@ -226,7 +206,7 @@ describe('beside 20,000 feeds and findings', () => {
       expect(searched.filter((read) => !isFrugal(read))).toEqual([]);
       expect(searched.length).toBeLessThanOrEqual(4);
     }
-    const looked = await readsDuring(database, () => job().look());
+    const looked = await readsDuring(database, () => reviewJob(database).look());
     expect(looked.filter((read) => !isFrugal(read, { constant: 60 }))).toEqual([]);
     expect(looked.length).toBeLessThanOrEqual(8);
   }, 60_000);

@@ -22,6 +22,12 @@ export const bounds = {
     refusedStakes: { count: 60, seconds: 600 },
     /** Refused orders: each is kept for a day. */
     refusedOrders: { count: 60, seconds: 600 },
+    /** Shares of coins: each tells somebody. */
+    shares: { count: 300, seconds: 60 },
+    /** Refused shares: each is kept for a month. */
+    refusedShares: { count: 60, seconds: 600 },
+    /** New usernames in a day: each makes the former one unavailable for a month. */
+    renames: 5,
     /** Teams that somebody follows: each brings notifications. */
     follows: 20,
     /** Orders that are neither collected nor cancelled. */

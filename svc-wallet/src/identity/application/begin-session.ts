@@ -1,5 +1,6 @@
 import { refuse } from '@matchday/contracts/errors';
 import jwt from 'jsonwebtoken';
+import type { Proof } from '../domain/proof.ts';
 import { mostSessions, sessionSeconds } from '../domain/session-length.ts';
 import type { SigningKeys } from './keys/signing-keys.ts';
 import type { NewSession, SessionStore, StoredUser } from './ports.ts';
@@ -11,11 +12,11 @@ export interface SignedIn {
 }
 /**
  * @param user as it was when the password was compared: if the password has changed since, no session starts
- * @param session `strong`: a second step or a passkey has proved who it is
+ * @param session `proof` is that of the login, the password alone if left out: if it is none any more, no session starts
  */
 export type BeginSession = (
   user: Pick<StoredUser, 'id' | 'passwordHash'>,
-  session: { device?: string; id?: string; strong?: boolean },
+  session: { device?: string; id?: string; proof?: Proof },
 ) => Promise<SignedIn>;
 
 /** Signs a token of a session for a user, with the current name and role. */
@@ -58,7 +59,7 @@ export function refuseSuspended({ suspension }: Pick<StoredUser, 'suspension'>):
 /**
  * Starts a session of one day and signs its token; above the limit the oldest session ends. Where admins need a second
  * step, a session without one is a user's: it can set the second step up, and nothing else that an admin may.
- * @throws Refusal 401 if the user has been deleted or the password has changed
+ * @throws Refusal 401 if the user has been deleted, or the password or the way to sign in has changed
  */
 export const beginSession =
   (deps: {
@@ -68,13 +69,13 @@ export const beginSession =
     clock: () => Date;
     newId: () => string;
   }): BeginSession =>
-  async ({ id: userId, passwordHash }, { device, id, strong = false }) => {
+  async ({ id: userId, passwordHash }, { device, id, proof = 'password' }) => {
     const { sessions, signToken, needsSecondStep, clock, newId } = deps;
     const startsAt = clock();
     const endsAt = new Date(startsAt.getTime() + sessionSeconds * 1000);
     const session = { id: id ?? newId(), userId, startsAt, endsAt, device };
-    const begun = await sessions.begin(session, { passwordHash, most: mostSessions });
+    const begun = await sessions.begin(session, { passwordHash, proof, most: mostSessions });
     if (!begun) throw wrongPassword();
-    const user: StoredUser = needsSecondStep && !strong ? { ...begun, role: 'user' } : begun;
+    const user: StoredUser = needsSecondStep && proof === 'password' ? { ...begun, role: 'user' } : begun;
     return { user, token: await signToken(user, session) };
   };

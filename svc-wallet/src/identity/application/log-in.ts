@@ -42,8 +42,8 @@ export const logIn =
     if (!right) throw wrongPassword();
     // Only who knows the password learns of it.
     refuseSuspended(user);
-    const strong = await checkCode(user.id, code, address);
+    const hasStep = await checkCode(user.id, code, address);
     // An interrupted sign-up may have left the account unopened.
     await settlePurse(user);
-    return beginSession(user, { device, strong });
+    return beginSession(user, { device, proof: hasStep ? 'code' : 'password' });
   };

@@ -76,7 +76,7 @@ export const editAccount =
     users: Pick<UserStore, 'taken' | 'byId'>;
     changes: Pick<UserChanges, 'edit'>;
     sessions: Pick<SessionStore, 'own'>;
-    limits: Pick<Limits, 'askTaken'>;
+    limits: Pick<Limits, 'askTaken' | 'rename'>;
     signToken: SignToken;
     clock: () => Date;
   }) =>
@@ -88,13 +88,18 @@ export const editAccount =
     const { users, changes, sessions, limits, signToken, clock } = deps;
     const before = await users.byId(by.id);
     if (!before) throw refuse.notFound('User');
-    const isOther = normaliseUsername(form.username ?? '') !== normaliseUsername(before.username);
-    if (form.username !== undefined && isOther) refuseReserved(form.username);
+    const { username = before.username } = form;
+    const isOther = normaliseUsername(username) !== normaliseUsername(before.username);
+    if (isOther) refuseReserved(username);
     const taken = await limits.askTaken(address, () => users.taken(form, by.id));
     if (taken.length > 0) throw refuseTaken(taken);
-    const edited = await changes.edit(by.id, form, clock());
-    if (edited === null) throw refuse.notFound('User');
-    if (edited === 'taken') throw refuseTaken(await users.taken(form, by.id));
+    const change = async () => {
+      const edited = await changes.edit(by.id, form, clock());
+      if (edited === null) throw refuse.notFound('User');
+      if (edited === 'taken') throw refuseTaken(await users.taken(form, by.id));
+      return edited;
+    };
+    const edited = isOther ? await limits.rename(by.id, change) : await change();
     const user = inSession(edited, by);
     if (user.username === before.username) return { user };
     // A session that has ended in the meantime gets no new token.

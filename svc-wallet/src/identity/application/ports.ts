@@ -1,5 +1,6 @@
 import type { UserFilter, UserOrder } from '@matchday/contracts/wallet/rules';
 import type { Page, PageQuery } from '@matchday/service-kit/paging';
+import type { Proof } from '../domain/proof.ts';
 import type { PersonalData, Role, UniqueField, UserRecord } from '../domain/user.ts';
 
 /** Whether the ledger has opened or closed the user's account; shows what a crash left unfinished. */
@@ -17,7 +18,7 @@ interface UserPage {
   readonly total: number;
 }
 
-/** Users; only `names` and `deleted` include deleted ones. */
+/** Users; only `names`, `facts` and `deleted` include deleted ones. */
 export interface UserStore {
   /** False if a unique field or the key of the sign-up is taken. */
   insert(user: UserRecord): Promise<boolean>;
@@ -34,6 +35,8 @@ export interface UserStore {
   names(
     ids: readonly string[],
   ): Promise<(Pick<PersonalData, 'firstname' | 'surname' | 'username'> & { id: string })[]>;
+  /** Of deleted ones when they signed up, which they keep. */
+  facts(ids: readonly string[]): Promise<Pick<UserRecord, 'id' | 'createdAt' | 'firstSeen'>[]>;
   isSuspended(id: string): Promise<boolean>;
   /** Ids of all admins. */
   admins(): Promise<string[]>;
@@ -89,7 +92,7 @@ export interface UserChanges {
    */
   erase(id: string, change: { by: string; mayChange: MayChange }, at: Date): Promise<boolean | null>;
   /**
-   * Sets the password if the current hash is still `replaces`; ends all sessions except `keepSession`.
+   * Sets the password if the current hash is still `replaces`; ends a one-time code, and all sessions except `keepSession`.
    * @returns how many sessions ended, null if the password has changed
    */
   setPassword(
@@ -108,12 +111,12 @@ export interface UserChanges {
 /** What admins change of an account, each in one transaction. */
 export interface AccountChanges {
   /**
-   * Suspends a user and ends all sessions.
+   * Suspends a user, ends all sessions and a one-time code, and records it if `recorded`.
    * @returns how many sessions ended, false if the user was suspended already, null for an unknown one
    */
   suspend(
     id: string,
-    change: { by: string; reason: string; mayChange: MayChange },
+    change: { by: string; reason: string; recorded: boolean; mayChange: MayChange },
     at: Date,
   ): Promise<number | false | null>;
   /** Takes a suspension back. @returns false for an unknown user */
@@ -175,10 +178,13 @@ interface Revoked {
 
 export interface SessionStore {
   /**
-   * Starts a session and ends the oldest ones above `most`. @returns the user as of now, null if it has been
-   * deleted or suspended, or its password is not the one that was compared
+   * Starts a session and ends the oldest ones above `most`. @returns the user as of now, null if it has been deleted or
+   * suspended, its password is not the one that was compared, or the proof is none any more
    */
-  begin(session: NewSession, conditions: { passwordHash: string; most: number }): Promise<StoredUser | null>;
+  begin(
+    session: NewSession,
+    conditions: { passwordHash: string; proof: Proof; most: number },
+  ): Promise<StoredUser | null>;
   end(sessionId: string, at: Date): Promise<void>;
   /** False if the user has no such session. */
   endOwn(userId: string, sessionId: string, at: Date): Promise<boolean>;
@@ -236,4 +242,8 @@ export interface Limits {
   askTaken(address: string, ask: () => Promise<UniqueField[]>): Promise<UniqueField[]>;
   /** Counts a sign-up, then does its expensive work. */
   signUp<T>(address: string, work: () => Promise<T>): Promise<T>;
+  /** Counts a change of username, then does it; one that fails is not counted. */
+  rename<T>(userId: string, work: () => Promise<T>): Promise<T>;
+  /** Removes what is counted about a user. */
+  forget(userId: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { Inbox, Purse, PurseState, UserStore } from './ports.ts';
+import type { Inbox, Limits, Purse, PurseState, UserStore } from './ports.ts';
 
 /** Milliseconds after which an unfinished account no longer belongs to a running request. */
 const leftAloneMs = 10_000;
@@ -8,15 +8,21 @@ export type SettlePurse = (user: { id: string; purse: PurseState }) => Promise<v
 
 /** Repairs what a crash between writing the user and the coins left; repeating it changes nothing. */
 export const settlePurse =
-  (deps: { users: Pick<UserStore, 'setPurse'>; purse: Purse; inbox: Inbox }): SettlePurse =>
+  (deps: {
+    users: Pick<UserStore, 'setPurse'>;
+    purse: Purse;
+    inbox: Inbox;
+    limits: Pick<Limits, 'forget'>;
+  }): SettlePurse =>
   async ({ id, purse: state }) => {
-    const { users, purse, inbox } = deps;
+    const { users, purse, inbox, limits } = deps;
     if (state === 'opening') {
       await purse.open(id);
       await users.setPurse(id, 'open');
     } else if (state === 'closing') {
       await purse.close(id);
       await inbox.forget(id);
+      await limits.forget(id);
       await users.setPurse(id, 'closed');
     }
   };

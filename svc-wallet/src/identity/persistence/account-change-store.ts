@@ -1,3 +1,4 @@
+import { suspendAccount } from '@matchday/contracts/wallet/http';
 import { inTransaction } from '@matchday/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import type { AccountChanges } from '../application/ports.ts';
@@ -10,11 +11,12 @@ import { toUser } from './user-store.ts';
 export function createAccountChangeStore(options: {
   connection: Connection;
   models: IdentityModels;
+  newId: () => string;
 }): AccountChanges {
-  const { connection, models } = options;
-  const { users } = models;
+  const { connection, models, newId } = options;
+  const { users, audit } = models;
   return {
-    suspend: (id, { by, reason, mayChange }, at) =>
+    suspend: (id, { by, reason, recorded, mayChange }, at) =>
       inTransaction(connection, async (session) => {
         const user = await users.findOne({ _id: id, state: 'active' }).session(session).lean<UserDocument>();
         if (!user) return null;
@@ -22,9 +24,13 @@ export function createAccountChangeStore(options: {
         mayChange(toUser(user), user.role === 'admin' ? await countOtherAdmins(models, id, session) : 0);
         // Writing to the user makes a login at the same moment conflict with this.
         await users.updateOne({ _id: id }, { $set: { suspension: { at, by, reason } } }, { session });
+        await models.resetCodes.deleteOne({ _id: id }, { session });
         const ended = await removeSessions(models, session, id);
         // Session by session: one that begins after the suspension was taken back may be in the same second.
         await addRevocations(models, session, ended, at);
+        // Named as the call of the desk: the trail shows one kind of suspension.
+        const entry = { _id: newId(), at, by, action: suspendAccount.name, userId: id };
+        if (recorded) await audit.create([entry], { session });
         return ended.length;
       }),
     async reactivate(id) {

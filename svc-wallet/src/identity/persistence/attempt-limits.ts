@@ -1,5 +1,5 @@
+import { bounds } from '@matchday/contracts/bounds';
 import { refuse } from '@matchday/contracts/errors';
-import { sha256 } from '@matchday/service-kit/ids';
 import { networkOf } from '@matchday/service-kit/network';
 import { createInHand } from '../application/in-hand.ts';
 import type { Limits } from '../application/ports.ts';
@@ -13,7 +13,7 @@ const allowed = {
   strict: { pair: 5, address: 100, account: 30, overall: 10_000, logins: 60, taken: 100, signUps: 300 },
 } as const;
 
-/** Logins of one account, and of one address, that may run or wait at an instance. */
+/** Logins of one account that may be compared, and of one address that may run or wait, at an instance. */
 const inHand = { account: 4, address: 24 } as const;
 
 /** How long an address stays known for an account after a login, in seconds. */
@@ -25,6 +25,8 @@ const none: Limits = {
   tryStep: (_who, compare) => compare(),
   askTaken: (_address, ask) => ask(),
   signUp: (_address, work) => work(),
+  rename: (_userId, work) => work(),
+  forget: async () => undefined,
 };
 
 interface Point {
@@ -42,17 +44,20 @@ const texts = {
   code: 'Too many wrong codes. Please try again later.',
   taken: 'Too many availability checks from this network. Please try again later.',
   signUp: 'Too many sign-ups from this network. Please try again later.',
+  rename: `You can change your username ${bounds.person.renames} times a day. Please try again tomorrow.`,
 };
 
 /**
  * Counters in the database, shared by all instances (DESIGN 5.16, decision 15). A point is taken before
  * anything is compared, so that simultaneous guesses count, and is returned if the guess was correct.
+ * @param options `mark` names people and networks in the database, so that nobody finds them there by trying all
  */
 export function createAttemptLimits(options: {
   level: 'off' | 'normal' | 'strict';
   counters: Counters;
+  mark: (text: string) => string;
 }): Limits {
-  const { level, counters } = options;
+  const { level, counters, mark } = options;
   if (level === 'off') return none;
   const most = allowed[level];
   const allowance = (name: string, points: number, seconds = quarter): Allowance => ({
@@ -72,11 +77,13 @@ export function createAttemptLimits(options: {
   const stepAccount = allowance('step-account', most.account);
   const taken = allowance('taken', most.taken);
   const arrivals = allowance('signup', most.signUps, 3600);
+  const renames = allowance('rename', bounds.person.renames, 24 * 3600);
+  const aboutPeople = [pair, account, logins, known, codePair, stepPair, stepAccount, renames];
   const hold = createInHand();
 
   const keysOf = (who: { account: string; address: string }) => {
-    const place = sha256(networkOf(who.address));
-    const person = sha256(who.account);
+    const place = mark(networkOf(who.address));
+    const person = mark(who.account);
     return { place, person, both: `${person}-${place}` };
   };
   const giveBack = async (points: readonly Point[]) => {
@@ -108,11 +115,8 @@ export function createAttemptLimits(options: {
   return {
     async guess(who, compare) {
       const { place, person, both } = keysOf(who);
-      const names = [
-        { key: `account ${person}`, most: inHand.account },
-        { key: `address ${place}`, most: inHand.address },
-      ];
-      return hold(names, async () => {
+      const slot = [{ key: `account ${person}`, most: inHand.account }];
+      return hold([{ key: `address ${place}`, most: inHand.address }], async () => {
         const entry = { of: logins, key: both, text: texts.logins };
         const wrong: Point[] = [
           { of: pair, key: both, text: texts.wrong },
@@ -122,7 +126,8 @@ export function createAttemptLimits(options: {
         ];
         const isKnown = () => counters.has(known, both);
         const held = await takeAll([entry, ...wrong], isKnown);
-        const right = await orGiveBack(held, compare);
+        // After the counters: what they refuse takes no slot from the owner of the account.
+        const right = await orGiveBack(held, () => hold(slot, compare));
         if (!right) {
           await counters.giveBack(entry.of, entry.key);
           return false;
@@ -162,17 +167,24 @@ export function createAttemptLimits(options: {
       return true;
     },
     async askTaken(from, ask) {
-      const held = await takeAll([{ of: taken, key: sha256(networkOf(from)), text: texts.taken }]);
+      const held = await takeAll([{ of: taken, key: mark(networkOf(from)), text: texts.taken }]);
       const found = await orGiveBack(held, ask);
       if (found.length === 0) await giveBack(held);
       return found;
     },
     async signUp(from, work) {
-      const place = sha256(networkOf(from));
+      const place = mark(networkOf(from));
       return hold([{ key: `address ${place}`, most: inHand.address }], async () => {
         const held = await takeAll([{ of: arrivals, key: place, text: texts.signUp }]);
         return orGiveBack(held, work);
       });
+    },
+    async rename(userId, work) {
+      const held = await takeAll([{ of: renames, key: mark(userId), text: texts.rename }]);
+      return orGiveBack(held, work);
+    },
+    async forget(userId) {
+      for (const of of aboutPeople) await counters.clear(of, mark(userId));
     },
   };
 }

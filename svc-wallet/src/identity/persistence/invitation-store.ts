@@ -37,15 +37,16 @@ export function createInvitationStore(options: {
         if (!found) return null;
         if (found.usedBy !== undefined) return found.usedBy === userId ? true : null;
         if (found.first && (await countOtherAdmins(models, userId, session)) > 0) return false;
-        // Two people at the same moment conflict here, and the second one finds it used.
-        await invitations.updateOne({ _id: hash }, { $set: { usedBy: userId } }, { session });
         const given = await giveRole(
           { models, newId, session },
           userId,
           { role: 'admin', by: 'an invitation' },
           at,
         );
-        return given ? true : null;
+        if (!given) return null;
+        // Two people at the same moment conflict here, and the second one finds it used.
+        await invitations.updateOne({ _id: hash }, { $set: { usedBy: userId } }, { session });
+        return true;
       }),
   };
 }

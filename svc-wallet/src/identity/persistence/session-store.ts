@@ -2,6 +2,7 @@ import { inTransaction, type Session } from '@matchday/service-kit/mongo';
 import { orderBy, readPage } from '@matchday/service-kit/paging';
 import type { Connection } from 'mongoose';
 import type { NewSession, SessionStore } from '../application/ports.ts';
+import type { Proof } from '../domain/proof.ts';
 import type { IdentityModels, UserDocument } from './identity-models.ts';
 import { toUser } from './user-store.ts';
 
@@ -68,12 +69,20 @@ export function createSessionStore({
   connection: Connection;
   models: IdentityModels;
 }): SessionStore {
-  const { users, sessions, revocations } = models;
+  const { users, sessions, revocations, secondSteps, passkeys } = models;
+  /** Whether a proof is still one, within a transaction. */
+  const isProof = async (proof: Proof, userId: string, session: Session): Promise<boolean> => {
+    if (typeof proof === 'object')
+      return (await passkeys.countDocuments({ _id: proof.passkey, userId }, { session })) > 0;
+    const hasStep = (await secondSteps.countDocuments({ _id: userId, on: true }, { session })) > 0;
+    return hasStep === (proof === 'code');
+  };
   return {
-    begin: ({ id, ...rest }, { passwordHash, most }) =>
+    begin: ({ id, ...rest }, { passwordHash, proof, most }) =>
       inTransaction(connection, async (session) => {
-        // Writing to the user makes a simultaneous deletion or change of role or password conflict with this. Only what
-        // differs is written: the counter does so even in the millisecond of another login.
+        if (!(await isProof(proof, rest.userId, session))) return null;
+        // Writing to the user makes a simultaneous deletion or change of role, password or way to sign in conflict with
+        // this. Only what differs is written: the counter does so even in the millisecond of another login.
         const user = await users
           .findOneAndUpdate(
             { _id: rest.userId, state: 'active', suspension: null, passwordHash },

@@ -97,6 +97,7 @@ export function createUserChangeStore(options: {
           { session },
         );
         await release(session, { id, former: user.keys.username }, at);
+        await models.resetCodes.deleteOne({ _id: id }, { session });
         await models.secondSteps.deleteOne({ _id: id }, { session });
         await models.passkeys.deleteMany({ userId: id }, { session });
         const ended = await removeSessions(models, session, id);
@@ -114,6 +115,7 @@ export function createUserChangeStore(options: {
           { session },
         );
         if (matchedCount === 0) return null;
+        await models.resetCodes.deleteOne({ _id: id }, { session });
         const ended = await removeSessions(models, session, id, { keep: keepSession });
         await addRevocations(models, session, ended, at);
         await models.audit.create([{ _id: newId(), at, by: id, action: 'password', userId: id }], {

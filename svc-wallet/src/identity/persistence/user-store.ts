@@ -110,6 +110,12 @@ export function createUserStore(deps: {
         state === 'deleted' ? { id: _id, ...deletedPerson } : { id: _id, firstname, surname, username },
       );
     },
+    async facts(ids) {
+      const found = await users
+        .find({ _id: { $in: [...ids] } }, { createdAt: 1, firstSeen: 1 })
+        .lean<Pick<UserDocument, '_id' | 'createdAt' | 'firstSeen'>[]>();
+      return found.map(({ _id, createdAt, firstSeen }) => ({ id: _id, createdAt, firstSeen }));
+    },
     isSuspended: async (id) => (await users.exists({ _id: id, 'suspension.at': { $type: 'date' } })) !== null,
     async admins() {
       const found = await users

@@ -8,6 +8,7 @@ import { giftCoins, giveToUser, shareCoins } from '../application/give-coins.ts'
 import { csvLines, listAccountCoins, listCoins } from '../application/list-coins.ts';
 import { listRankings, readMyRanking } from '../application/list-rankings.ts';
 import type { LedgerReader, People, Submit } from '../application/ports.ts';
+import type { LimitShare } from './limit-shares.ts';
 
 /** Coins that people give each other, their history, and the rankings. */
 export function coinRoutes(deps: {
@@ -17,8 +18,9 @@ export function coinRoutes(deps: {
   welcomeCoins: number;
   clock: () => Date;
   admitCoinCall: AdmitCoinCall;
+  limitShare: LimitShare;
 }) {
-  const { admitCoinCall } = deps;
+  const { admitCoinCall, limitShare } = deps;
   const share = shareCoins(deps);
   const gift = giftCoins(deps);
   const giftList = giftCoinsList(deps);
@@ -30,7 +32,7 @@ export function coinRoutes(deps: {
   return [
     handle(calls.shareCoins, async ({ user, body, key }) => {
       await admitCoinCall(user.id);
-      const { id, ...given } = await share({ by: user, ...body, key });
+      const { id, ...given } = await limitShare(user.id, () => share({ by: user, ...body, key }));
       return { _id: id, ...given, message: 'Coins shared successfully!' };
     }),
     handle(calls.giftCoins, async ({ user, body, key }) => {

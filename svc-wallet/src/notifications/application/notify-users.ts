@@ -8,12 +8,14 @@ import {
   announcedNote,
   creditedNote,
   goalsNote,
+  isNews,
   lowStockNote,
   movedNote,
   newOrderNote,
   orderNote,
   settledNote,
 } from '../domain/texts.ts';
+import { forgetPeople } from './forget-people.ts';
 import type { NewNotification, NotificationStore, People } from './ports.ts';
 
 /** Writes notifications about events; a repeated event writes nothing. */
@@ -44,7 +46,7 @@ function orderNotes({ happened, event }: OrderNews, admins: readonly string[]): 
     ...orderNote(happened, { orderId, code: secretCode, amount: coins }),
   };
   if (happened !== 'placed') return [buyers];
-  const placed = { orderId, productName, code: secretCode, amount: coins };
+  const placed = { orderId, productName, amount: coins };
   const others = admins.filter((id) => id !== userId);
   return [
     buyers,
@@ -53,16 +55,19 @@ function orderNotes({ happened, event }: OrderNews, admins: readonly string[]): 
 }
 
 export function createUserNotifier(deps: {
-  store: Pick<NotificationStore, 'add' | 'forget'>;
+  store: Pick<NotificationStore, 'add' | 'forget' | 'renameSender'>;
   people: People;
   clock: () => Date;
 }): UserNotifier {
   const { store, people, clock } = deps;
-  /** Read after writing: it finds users deleted before; deleting one later removes the notifications. */
+  const forget = forgetPeople(deps);
+  /** Read after writing: it finds people deleted before; deleting one later removes the notifications, and the name. */
   const add: NotificationStore['add'] = async (notes, at) => {
+    if (notes.length === 0) return;
     await store.add(notes, at);
-    const gone = await people.deleted([...new Set(notes.map(({ userId }) => userId))]);
-    if (gone.length > 0) await store.forget(gone);
+    const named = notes.flatMap(({ userId, from }) => (from === undefined ? [userId] : [userId, from]));
+    const gone = await people.deleted([...new Set(named)]);
+    if (gone.length > 0) await forget(gone);
   };
   /** In a rush each order tells every admin: orders at the same time share their queries and their transaction. */
   const tell = batched(async (told: readonly OrderNews[]) => {
@@ -75,11 +80,13 @@ export function createUserNotifier(deps: {
   return {
     settled: (page) =>
       add(
-        page.entries.map((entry) => ({
-          id: idFrom('settled', entry.id, String(page.version), entry.userId),
-          userId: entry.userId,
-          ...settledNote(page, entry),
-        })),
+        page.entries
+          .filter((entry) => isNews(page, entry))
+          .map((entry) => ({
+            id: idFrom('settled', entry.id, String(page.version), entry.userId),
+            userId: entry.userId,
+            ...settledNote(page, entry),
+          })),
         clock(),
       ),
     async credited({ credits }) {
@@ -88,15 +95,16 @@ export function createUserNotifier(deps: {
         credits.map(({ key, userId, kind, amount, fromUserId, note }) => ({
           id: idFrom('credited', key, userId),
           userId,
+          ...(fromUserId === undefined ? {} : { from: fromUserId }),
           ...creditedNote({ kind, amount, from: fromUserId && names.get(fromUserId), note }),
         })),
         clock(),
       );
     },
-    announced: ({ userIds, ...match }) =>
+    announced: ({ userIds, kickOff, ...match }) =>
       add(
         userIds.map((userId) => ({
-          id: idFrom('announced', match.fixtureId, match.occasion, userId),
+          id: idFrom('announced', match.fixtureId, match.occasion, userId, ...(kickOff ? [kickOff] : [])),
           userId,
           ...announcedNote(match),
         })),
@@ -128,7 +136,7 @@ export function createUserNotifier(deps: {
         userId: id,
         ...lowStockNote({ productId, name, stock }),
       }));
-      if (notes.length > 0) await add(notes, clock());
+      await add(notes, clock());
     },
   };
 }

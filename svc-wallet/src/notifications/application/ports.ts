@@ -5,6 +5,8 @@ export interface NewNotification extends Note {
   /** Derived from the event and the user, so that a repeated event writes nothing. */
   readonly id: string;
   readonly userId: string;
+  /** Id of the person whom the message names. */
+  readonly from?: string | undefined;
   /** A later round takes the place of the same notification of an earlier one, unread again; an earlier one does nothing. */
   readonly round?: number;
 }
@@ -25,6 +27,8 @@ export interface NotificationStore {
   /** False when the user has no such notification. */
   markOne(userId: string, id: string): Promise<boolean>;
   forget(userIds: readonly string[]): Promise<void>;
+  /** Gives a person another name wherever messages to others have it, for good. */
+  renameSender(from: string, name: string): Promise<void>;
 }
 
 /** What notifications need to know about users. */

@@ -39,6 +39,10 @@ function settledText(page: Page, entry: Entry): string {
     : about(`${fixtureText}. Your prediction lost`, what);
 }
 
+/** Whether a person hears of an entry: who bought another player than the one whose stat was corrected does not. */
+export const isNews = ({ of }: Pick<Page, 'of'>, { outcome, amount }: Entry): boolean =>
+  of === 'bets' || outcome !== 'corrected' || amount !== 0;
+
 /**
  * The result of one bet or player purchase: `Arsenal 2–1 Chelsea. You won 1,520 coins: Home win at 1.90.` It leads to the
  * match, where one's own slips are.
@@ -96,6 +100,10 @@ export function creditedNote(credit: {
   return { kind, link, message: `${from ?? 'Someone'} shared ${coins(amount)} with you${quoted}` };
 }
 
+/** The message of a share with another name of who shared. Usernames have no blanks, so the first one ends the name. */
+export const sharedBy = (name: string, message: string): string =>
+  `${name}${message.slice(message.indexOf(' shared '))}`;
+
 /** What happened to an order; the admin completes it by its `code`. */
 export function orderNote(
   happened: 'placed' | 'completed' | 'cancelled',
@@ -109,14 +117,12 @@ export function orderNote(
   return { message: texts[happened], kind: 'order', link: paths.order(orderId) };
 }
 
-/** An order that somebody else has placed, for admins. */
-export const newOrderNote = (order: {
-  orderId: string;
-  productName: string;
-  code: string;
-  amount: number;
-}): Note => ({
-  message: `New order ${order.code}: ${order.productName}${order.amount > 0 ? `, ${coins(order.amount)}` : ''}.`,
+/**
+ * An order that somebody else has placed, for admins. Its code is the buyer's: a note is kept, also for who signed in by
+ * password alone or is no admin any more.
+ */
+export const newOrderNote = (order: { orderId: string; productName: string; amount: number }): Note => ({
+  message: `New order: ${order.productName}${order.amount > 0 ? `, ${coins(order.amount)}` : ''}.`,
   kind: 'order',
   link: paths.order(order.orderId),
 });

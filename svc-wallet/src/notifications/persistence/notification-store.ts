@@ -7,11 +7,14 @@ import { defineModel, duplicateOf, flag, instant, text } from '@matchday/service
 import { isTooLong, newestFirst, readPage } from '@matchday/service-kit/paging';
 import type { Connection } from 'mongoose';
 import type { NewNotification, NotificationStore, StoredNotification } from '../application/ports.ts';
+import { sharedBy } from '../domain/texts.ts';
 
 type NotificationDocument = Omit<StoredNotification, 'id'> & { _id: string };
 
 /** Notifications in one event at most, so that messages stay small. */
 const eventSize = 250;
+/** Messages that get another name at a time. */
+const renamedAtOnce = 500;
 
 /** A year, as long as anybody scrolls. */
 const keptSeconds = 365 * 24 * 3600;
@@ -20,12 +23,13 @@ const notificationModel = (connection: Connection) =>
   defineModel<NotificationDocument>(
     connection,
     'notifications',
-    { shardKey: 'userId' },
+    { shardKey: 'userId', scattered: { from: 'a deleted person was named to others' } },
     {
       userId: text,
       message: text,
       kind: text,
       link: String,
+      from: String,
       round: Number,
       isRead: flag,
       createdAt: instant,
@@ -33,6 +37,7 @@ const notificationModel = (connection: Connection) =>
     [
       [{ userId: 1, createdAt: -1, _id: -1 }],
       [{ createdAt: 1 }, { expireAfterSeconds: keptSeconds }],
+      [{ from: 1 }, { partialFilterExpression: { from: { $exists: true } } }],
       [{ userId: 1, isRead: 1 }, { partialFilterExpression: { isRead: false } }],
     ],
   );
@@ -163,6 +168,23 @@ export function createNotificationStore(options: {
     },
     async forget(userIds) {
       await model.deleteMany({ userId: { $in: [...userIds] } });
+    },
+    async renameSender(from, name) {
+      for (;;) {
+        const found = await model
+          .find({ from }, { userId: 1, message: 1 })
+          .limit(renamedAtOnce)
+          .lean<Pick<NotificationDocument, '_id' | 'userId' | 'message'>[]>();
+        if (found.length === 0) return;
+        const renamed = found.map(({ _id, userId, message }) => ({
+          updateOne: {
+            filter: { _id, userId },
+            update: { $set: { message: sharedBy(name, message) }, $unset: { from: 1 } },
+            hint: { _id: 1 },
+          },
+        }));
+        await model.bulkWrite(renamed as never[], { ordered: false });
+      }
     },
   };
 }

@@ -1,5 +1,5 @@
-import { hasGrown, type Reason, reasonsToLook } from '../domain/feeding.ts';
-import type { Accounts, Finding, ReviewStore, Shares } from './ports.ts';
+import { hasGrown, isLess, type Reason, reasonsToLook } from '../domain/feeding.ts';
+import type { Accounts, Finding, Review, ReviewStore, Shares } from './ports.ts';
 
 /** Shares that are added up in one transaction. */
 const sharesAtOnce = 500;
@@ -64,14 +64,18 @@ const findingAbout =
  */
 export const lookAtAccounts = (deps: {
   store: ReviewStore;
-  accounts: Pick<Accounts, 'facts'>;
+  accounts: Pick<Accounts, 'facts' | 'deleted'>;
   welcomeCoins: number;
   clock: () => Date;
 }) => {
-  const { store, clock } = deps;
+  const { store, accounts, clock } = deps;
   const lookAt = findingAbout(deps);
+  const hasDeleted = async ({ id, feeders }: Review) =>
+    (await accounts.deleted([id, ...feeders.map((feeder) => feeder.id)])).length > 0;
   const look = async (id: string) => {
     const [finding, before] = [await lookAt(id), await store.find(id)];
+    // A mark goes with its account: nobody gets off the list by deleting accounts.
+    if (before && isLess(finding?.size ?? null, before.size) && (await hasDeleted(before))) return;
     if (!finding) return store.drop(id);
     const isDecided = before?.decidedSize !== undefined && before.state !== 'open';
     const comesBack = isDecided && hasGrown(before.decidedSize ?? finding.size, finding.size);

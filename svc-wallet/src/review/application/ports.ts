@@ -30,8 +30,10 @@ interface Reviewed {
 
 /** Identity, as the review sees it. */
 export interface Accounts {
-  /** Of deleted accounts nothing. */
+  /** Of deleted accounts as far as it is kept: their marks are gone. */
   facts(ids: readonly string[]): Promise<Facts[]>;
+  /** Those of `ids` that are deleted. */
+  deleted(ids: readonly string[]): Promise<string[]>;
   /** Those whose names hold a text, so many at most. */
   named(search: string, limit: number): Promise<string[]>;
   /** Deleted ones have a pseudonym. */

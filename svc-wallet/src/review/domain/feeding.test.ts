@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Feed, hasGrown, reasonsToLook, reasonText, type Surroundings } from './feeding.ts';
+import { type Feed, hasGrown, isLess, reasonsToLook, reasonText, type Surroundings } from './feeding.ts';
 
 const day = 24 * 3_600_000;
 const start = Date.UTC(2026, 10, 1);
@@ -65,8 +65,11 @@ describe('accounts that feed one another', () => {
     expect(kinds({ feeders, feeds })).toEqual([]);
   });
 
-  it('are not found among deleted accounts, or where nothing was shared', () => {
-    expect(kinds({ feeds: four.map((id) => feed(id, 480)), feeders: [] })).toEqual([]);
+  it('are found among deleted accounts too, not where nothing was shared', () => {
+    // Else each account could be deleted once it has passed its coins on. Its mark is gone, so several count.
+    const feeds = four.map((id) => feed(id, 480));
+    const deleted = { feeds, feeders: four.map((id) => facts(id)) };
+    expect(kinds({ ...deleted, shared: new Map(four.map((id) => [id, 480])) })).toEqual(['welcome']);
     expect(kinds({})).toEqual([]);
   });
 
@@ -81,6 +84,14 @@ describe('accounts that feed one another', () => {
     expect(reasonText({ kind: 'to-and-fro', ...of })).toMatch(
       /^Coins go back and forth with 1 account: 1,200 came/,
     );
+  });
+
+  it('are less where there are fewer, fewer coins, or none any more', () => {
+    const before = { accounts: 2, coins: 500 };
+    expect(
+      [null, { accounts: 1, coins: 900 }, { accounts: 3, coins: 499 }].map((now) => isLess(now, before)),
+    ).toEqual([true, true, true]);
+    expect(isLess(before, before)).toBe(false);
   });
 
   it('come back to the list only where they have grown', () => {

@@ -21,7 +21,7 @@ export interface Surroundings {
   readonly feeds: readonly Feed[];
   /** What the receiver shared back. */
   readonly back: readonly Feed[];
-  /** Accounts that shared with the receiver; deleted ones are missing. */
+  /** Accounts that shared with the receiver; deleted ones have no mark. */
   readonly feeders: readonly Facts[];
   /** Coins that each feeder shared with anybody. */
   readonly shared: ReadonlyMap<string, number>;
@@ -106,6 +106,10 @@ export interface Size {
   readonly accounts: number;
   readonly coins: number;
 }
+
+/** Whether a finding is less than it was; null is none any more. */
+export const isLess = (now: Size | null, before: Size): boolean =>
+  now === null || now.accounts < before.accounts || now.coins < before.coins;
 
 /** Whether a finding has grown so much since it was decided that somebody should look again. */
 export const hasGrown = (before: Size, now: Size): boolean =>

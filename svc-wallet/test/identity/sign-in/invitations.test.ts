@@ -91,4 +91,15 @@ describe('a link of the operator', () => {
     const stored = await under.database.collection('invitations').find({}).toArray();
     expect(JSON.stringify(stored)).not.toContain(given);
   });
+
+  it('is not used up by a person who was deleted meanwhile', async () => {
+    const [gone, next] = [await signUp(under.service, 'invited3'), await signUp(under.service, 'invited4')];
+    const given = await code();
+    await under.database
+      .collection('users')
+      .updateOne({ _id: gone.id as never }, { $set: { state: 'deleted' } });
+    expect((await accept(gone, given)).status).toBe(404);
+    expect((await accept(next, given)).status).toBe(200);
+    expect(await roleOf(next)).toBe('admin');
+  });
 });

@@ -9,12 +9,13 @@ interface Deps {
 
 /**
  * Suspends a user, who can neither log in nor send coins until it is taken back; the sessions end.
+ * @param deps `recorded` writes an entry about the user into the audit trail, where the record of the call names somebody else
  * @param by id of the admin
  * @returns how many sessions ended
  * @throws Refusal 404 for an unknown id, 409 for oneself, for the last admin, and where the user is suspended already
  */
 export const suspendUser =
-  ({ accounts, clock }: Deps) =>
+  ({ accounts, clock, recorded = false }: Deps & { recorded?: boolean }) =>
   async (id: string, { by, reason }: { by: string; reason: string }): Promise<number> => {
     if (id === by) throw refuse.conflict('You cannot suspend yourself');
     const ended = await accounts.suspend(
@@ -22,6 +23,7 @@ export const suspendUser =
       {
         by,
         reason,
+        recorded,
         mayChange: (user, otherAdmins) => {
           if (isLastAdmin(user, otherAdmins)) throw refuse.conflict('The last admin cannot be suspended');
         },

@@ -145,7 +145,7 @@ export const logInWithPasskey =
     if (!user) throw wrongPassword();
     refuseSuspended(user);
     await settlePurse(user);
-    return beginSession(user, { device, strong: true });
+    return beginSession(user, { device, proof: { passkey: passkey.id } });
   };
 
 /**

@@ -11,8 +11,8 @@ export interface SecondStep {
 /** Second steps; the secret is sealed where it is kept. */
 export interface SecondSteps {
   of(userId: string): Promise<SecondStep | null>;
-  /** Keeps a secret that does not count yet, in place of an earlier one. False while one is on. */
-  propose(userId: string, secret: string, at: Date): Promise<boolean>;
+  /** Keeps a secret that does not count yet, in place of an earlier one. False while one is on, null for a deleted person. */
+  propose(userId: string, secret: string, at: Date): Promise<boolean | null>;
   /**
    * Turns the proposed secret on, uses up its first step, ends all sessions except `keepSession`, and records it.
    * False if another one has been proposed or turned on in the meantime.

@@ -27,7 +27,9 @@ export const beginSecondStep =
     const { confirmPassword, secondSteps, randomBytes, clock } = deps;
     const user = await confirmPassword(userId, { password, field: 'password' }, address);
     const secret = secretText(randomBytes(secretBytes));
-    if (!(await secondSteps.propose(userId, secret, clock()))) throw isOn();
+    const proposed = await secondSteps.propose(userId, secret, clock());
+    if (proposed === null) throw refuse.notFound('User');
+    if (!proposed) throw isOn();
     return { secret, uri: authenticatorUri(secret, user.username) };
   };
 

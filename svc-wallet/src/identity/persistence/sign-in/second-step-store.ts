@@ -1,5 +1,4 @@
-import { inTransaction } from '@matchday/service-kit/mongo';
-import { duplicateOf } from '@matchday/service-kit/mongo/model';
+import { inTransaction, type Session } from '@matchday/service-kit/mongo';
 import type { Seal } from '@matchday/service-kit/seal';
 import type { Connection } from 'mongoose';
 import type { SecondSteps } from '../../application/second-step/ports.ts';
@@ -16,7 +15,12 @@ export function createSecondStepStore(options: {
   seal: Seal;
 }): SecondSteps {
   const { connection, models, newId, seal } = options;
-  const { secondSteps, audit } = models;
+  const { secondSteps, users, audit } = models;
+  /** Writes to the user within a transaction: a login or deletion at the same moment conflicts. @returns false for a deleted one */
+  const touch = async (userId: string, session: Session): Promise<boolean> => {
+    const user = { _id: userId, state: 'active' } as const;
+    return (await users.updateOne(user, { $inc: { signIns: 1 } }, { session })).matchedCount > 0;
+  };
   /** Null for one whose secret is not set: it stays as it is until the right value is. */
   const open = (userId: string, sealed: string): string | null => {
     try {
@@ -32,20 +36,23 @@ export function createSecondStepStore(options: {
       const { secret, on, recovery } = found;
       return { secret: open(userId, secret), on, recoveryCodes: recovery.length };
     },
-    async propose(userId, secret, at) {
-      const proposed = { secret: seal.seal(secret, about(userId)), step: 0, recovery: [], at };
-      try {
-        await secondSteps.updateOne({ _id: userId, on: false }, { $set: proposed }, { upsert: true });
+    propose: (userId, secret, at) =>
+      inTransaction(connection, async (session) => {
+        if (!(await touch(userId, session))) return null;
+        if (await secondSteps.exists({ _id: userId, on: true }).session(session)) return false;
+        const proposed = { secret: seal.seal(secret, about(userId)), step: 0, recovery: [], at };
+        await secondSteps.updateOne(
+          { _id: userId },
+          { $set: { ...proposed, on: false } },
+          { session, upsert: true },
+        );
         return true;
-      } catch (error) {
-        if (!duplicateOf(error)) throw error;
-        return false;
-      }
-    },
+      }),
     turnOn: (userId, { secret, step, recoveryHashes, keepSession }, at) =>
       inTransaction(connection, async (session) => {
         const proposed = await secondSteps.findOne({ _id: userId, on: false }).session(session).lean();
         if (!proposed || open(userId, proposed.secret) !== secret) return false;
+        if (!(await touch(userId, session))) return false;
         await secondSteps.updateOne(
           { _id: userId },
           { $set: { on: true, step, recovery: [...recoveryHashes], at } },
@@ -82,6 +89,7 @@ export function createSecondStepStore(options: {
       inTransaction(connection, async (session) => {
         const { deletedCount } = await secondSteps.deleteOne({ _id: userId, on: true }, { session });
         if (deletedCount === 0) return false;
+        await touch(userId, session);
         if (endSessions)
           await addRevocations(models, session, await removeSessions(models, session, userId), at);
         await audit.create([{ _id: newId(), at, by, action: 'second-step-off', userId }], { session });
