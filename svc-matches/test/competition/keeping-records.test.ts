@@ -132,6 +132,13 @@ describe('maintaining deductions, teams, odds and lists', () => {
     const fixture = await p.fixture({ league: league._id, hometeam: team._id, awayteam: other._id });
     expect(await remove()).toMatchObject({ status: 409, body: { message: 'The team has 1 fixture' } });
     expect(fixture.hometeam._id).toBe(team._id);
+    const fined = { as: admin, params: { id: (await p.team(league))._id } };
+    const body = { teamId: fined.params.id, points: 3, reason: 'Unpaid fees' };
+    await p.client.get(addDeduction, { as: admin, params: { leagueId: league._id }, body });
+    expect(await p.client.call(deleteTeam, fined)).toMatchObject({
+      status: 409,
+      body: { message: 'The team has 1 points deduction' },
+    });
     const free = await p.team(league);
     expect(await p.client.call(deleteTeam, { as: admin, params: { id: free._id } })).toMatchObject({
       status: 200,

@@ -5,6 +5,7 @@ import { userErased } from '@matchday/contracts/wallet/events';
 import { connectBus, fact } from '@matchday/service-kit/bus';
 import { createLogger } from '@matchday/service-kit/logger';
 import { eventually } from '@matchday/service-kit/testing';
+import { keyOf } from '../../src/follows/domain/announcement.ts';
 import { createAnnouncementStore } from '../../src/follows/persistence/announcement-store.ts';
 import { admin, kickOff, type Play, play } from '../support/play.ts';
 
@@ -70,7 +71,11 @@ describe('following a team', () => {
     const mine = () => heard.filter(({ userIds }) => userIds.includes(both.id));
     p.setNow(new Date(kickOff.getTime() - 20 * 60_000));
     await eventually(() => expect(mine()).toHaveLength(1), 25_000);
-    expect(mine()[0]).toMatchObject({ occasion: 'soon', text: 'Arsenal v Chelsea kicks off at 21:00.' });
+    expect(mine()[0]).toMatchObject({
+      occasion: 'soon',
+      kickOff: kickOff.toISOString(),
+      text: 'Arsenal v Chelsea kicks off at 21:00.',
+    });
     expect(mine()[0]?.userIds).toEqual([one.id, both.id].sort());
     p.setNow(new Date(kickOff.getTime() + 2 * 3_600_000));
     const params = { id: made._id };
@@ -79,7 +84,7 @@ describe('following a team', () => {
     await p.client.get(calls.updateFixtureResult, { as: admin, ...result });
     await eventually(() => expect(mine()).toHaveLength(2), 25_000);
     expect(mine()[1]).toMatchObject({ occasion: 'result', text: 'Full time: Arsenal 2–1 Chelsea.' });
-    const keys = ['soon', 'result'].map((occasion) => `${made._id}:${occasion}`);
+    const keys = (['soon', 'result'] as const).map((occasion) => keyOf(made._id, occasion, kickOff));
     const done = await createAnnouncementStore(p.mongo.connection).done(keys);
     expect([...done].sort()).toEqual(keys.sort());
   }, 60_000);

@@ -3,8 +3,10 @@ import {
   deleteFixture,
   type Fixture,
   getFixtures,
+  getLeague,
   getLeagueFixtures,
   getTeams,
+  type League,
   patchFixture,
   patchTeam,
   updateFixtureResult,
@@ -12,6 +14,8 @@ import {
   voidFixture,
 } from '@matchday/contracts/matches/http';
 import { importSeason, type SeasonImport } from '@matchday/contracts/matches/internal';
+import { idFrom } from '@matchday/service-kit/ids';
+import { newLeague } from '../../src/competition/index.ts';
 import { admin, type Play, play } from '../support/play.ts';
 
 type Entry = Partial<SeasonImport['fixtures'][number]>;
@@ -28,8 +32,8 @@ describe('importing a season again after an admin has changed something', () => 
   });
   afterAll(() => p?.close());
 
-  const season = (entries: Entry[]): SeasonImport => ({
-    league: { leagueName, country: 'Uganda', season: '2026/27' },
+  const season = (entries: Entry[], country = 'Uganda'): SeasonImport => ({
+    league: { leagueName, country, season: '2026/27' },
     dryRun: false,
     fixtures: entries.map((entry) => ({
       round: 'Matchday 1',
@@ -41,7 +45,8 @@ describe('importing a season again after an admin has changed something', () => 
       ...entry,
     })),
   });
-  const send = (entries: Entry[]) => p.client.call(importSeason, { body: season(entries) });
+  const send = (entries: Entry[], country?: string) =>
+    p.client.call(importSeason, { body: season(entries, country) });
   const rounds: Entry[] = [{}, { round: 'Matchday 2' }, { round: 'Matchday 3' }];
   const later = (score: [number, number] = [2, 1]) => rounds.map((entry) => ({ ...entry, score }));
   const listed = async () =>
@@ -143,5 +148,56 @@ describe('importing a season again after an admin has changed something', () => 
     });
     const [back] = (await listed()).filter(({ round }) => round === at.round);
     expect(back?.date).toBe('2026-12-05T14:00:00.000Z');
+  });
+
+  it('a league of the same name in another country is another league, whatever it is called since', async () => {
+    const kenyan = await send(rounds, 'Kenya');
+    expect(kenyan).toMatchObject({ body: { leagues: { ...none, created: 1 }, fixtures: { created: 3 } } });
+    const other = (kenyan.ok && kenyan.body.leagueId) || '';
+    expect(other).not.toBe(league);
+    const called = { leagueName: `Called otherwise ${leagueName}`, country: 'Tanzania' };
+    await p.client.get(updateLeague, { as: admin, params: { leagueId: other }, body: called });
+    for (const [country, leagueId] of [
+      ['uganda', league],
+      ['Kenya', other],
+    ])
+      expect(await send(rounds, country)).toMatchObject({
+        body: { leagueId, leagues: { ...none, unchanged: 1 }, fixtures: { ...none, unchanged: 3 } },
+      });
+    expect(await p.client.get(getLeague, { as: admin, params: { id: other } })).toMatchObject({
+      data: called,
+    });
+  });
+
+  it('recognises a league whose id an import made without its country', async () => {
+    const former = idFrom('league', `Former ${leagueName}`, '2026/27');
+    const made = { leagueName, country: 'Ghana', season: '2026/27', kind: 'other' as const };
+    const [given, renamed] = [{ id: former, now: p.now() }, `Renamed ${leagueName}`];
+    await p.stores.transact((tx) =>
+      p.stores.leagues.insert(tx, newLeague({ ...made, leagueName: renamed }, given)),
+    );
+    leagueName = `Former ${leagueName}`;
+    expect(await send(rounds, 'Ghana')).toMatchObject({
+      body: { leagueId: former, leagues: { unchanged: 1 } },
+    });
+    expect(await send(rounds, 'Togo')).toMatchObject({ body: { leagues: { created: 1 } } });
+  });
+
+  it('takes the team of the league that has the name in any case, and makes no namesake', async () => {
+    const rivals = await p.league();
+    const [name, elsewhere] = [`West ${leagueName}`, await p.team(rivals, `West ${leagueName}`)];
+    p.pass(1);
+    const { _id } = await p.team({ _id: league } as League, name.toUpperCase());
+    expect(await send([{ home: name }, { home: name.toLowerCase(), round: 'Matchday 2' }])).toMatchObject({
+      body: { teams: { ...none, unchanged: 2 }, fixtures: { created: 2 }, skipped: [] },
+    });
+    const listed = await p.client.get(getTeams, { as: admin });
+    const west = listed.filter(({ teamName }) => teamName.toLowerCase() === name.toLowerCase());
+    expect(west.map((team) => team._id).sort()).toEqual([_id, elsewhere._id].sort());
+    expect((await p.stores.teams.find(elsewhere._id))?.leagues).toEqual([rivals._id]);
+    const east = [`East ${leagueName}`, `EAST ${leagueName}`] as const;
+    expect(await send([{ home: east[0] }, { home: east[1], round: 'Matchday 2' }])).toMatchObject({
+      body: { teams: { ...none, created: 1, unchanged: 1 }, fixtures: { created: 2 } },
+    });
   });
 });

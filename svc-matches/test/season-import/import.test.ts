@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  deleteTeam,
   getFixtures,
   getLeagueFixtures,
   getLeagues,
@@ -8,8 +9,9 @@ import {
   placeBet,
   updateFixtureResult,
 } from '@matchday/contracts/matches/http';
-import { importSeason, type SeasonImport } from '@matchday/contracts/matches/internal';
+import { importSeason as importSeasonCall, type SeasonImport } from '@matchday/contracts/matches/internal';
 import { eventually } from '@matchday/service-kit/testing';
+import { importSeason } from '../../src/season-import/application/import-season.ts';
 import { admin, type Play, play } from '../support/play.ts';
 import { readSeason } from '../support/season-file.ts';
 import { championship, premierLeague } from '../support/true-tables.ts';
@@ -21,7 +23,7 @@ describe('season import', () => {
   });
   afterAll(() => p?.close());
 
-  const send = (body: SeasonImport) => p.client.call(importSeason, { body });
+  const send = (body: SeasonImport) => p.client.call(importSeasonCall, { body });
   const none = { created: 0, changed: 0, unchanged: 0 };
   const tableOf = async (leagueId: string | null) => {
     const { data } = await p.client.get(getLeagueTeams, { as: admin, params: { id: leagueId ?? '' } });
@@ -166,5 +168,45 @@ describe('season import', () => {
     const { data } = await p.client.get(getLeagues, { as: admin });
     const twins = data.filter(({ leagueName }) => leagueName === 'Twin League');
     expect(twins.map(({ fixtures }) => fixtures.length)).toEqual([2]);
+  });
+
+  const deps = () => ({
+    ...p.stores,
+    outbox: { add: async () => undefined },
+    clock: p.now,
+    fixtureFact: async () => [] as never,
+    moved: async () => undefined,
+    onClosed: (_fixture: string) => undefined,
+  });
+
+  it('says of each fixture once that it has closed it', async () => {
+    const closed: string[] = [];
+    const run = importSeason({ ...deps(), onClosed: (fixture) => void closed.push(fixture) });
+    const season = (score?: [number, number]) => {
+      const made = small([{ score }, { round: 'Matchday 2' }]);
+      made.league.leagueName = 'Closing League';
+      return made;
+    };
+    for (const score of [undefined, [1, 0], [2, 0]] as const) await run(season(score && [...score]));
+    expect(closed).toHaveLength(1);
+  });
+
+  it('begins again when a team of the file is deleted meanwhile', async () => {
+    const league = await p.league('Fleeting League');
+    const team = await p.team(league, 'Fleeting FC');
+    let reads = 0;
+    const findByNames: typeof p.stores.teams.findByNames = async (names, tx) => {
+      const found = await p.stores.teams.findByNames(names, tx);
+      reads += 1;
+      if (reads === 1) await p.client.get(deleteTeam, { as: admin, params: { id: team._id } });
+      return found;
+    };
+    const run = importSeason({ ...deps(), teams: { ...p.stores.teams, findByNames } });
+    const season = small([{ home: 'Fleeting FC' }]);
+    season.league.leagueName = 'Fleeting League';
+    const { leagueId } = await run(season);
+    expect(reads).toBe(2);
+    const [fixture] = await p.stores.fixtures.ofLeague(leagueId ?? '');
+    expect(await p.stores.teams.find(fixture?.home ?? '')).toMatchObject({ teamName: 'Fleeting FC' });
   });
 });

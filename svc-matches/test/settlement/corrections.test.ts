@@ -7,6 +7,8 @@ import {
   getAllBets,
   getFixtures,
   getLeagueTeams,
+  getMatchDesk,
+  getPayPreview,
   getSettlements,
   previewCorrection,
   putStat,
@@ -206,10 +208,23 @@ describe('correcting a settled fixture', () => {
     await correct(fixture, to(0, 1));
     await drained(fixture, 5);
     expect([worth(better), worth(buyer)]).toEqual([400, 500]);
-    await p.client.get(putStat, { as: admin, params: { id: fixture._id }, body: { ...stat, value: 4 } });
+    // The refunded player waits for its impacts again, and they move the difference to the refund.
+    const listed = async (part: 'impacts' | 'done') =>
+      (await p.client.get(getMatchDesk, { as: admin, query: { part } })).map(({ _id }) => _id);
+    expect(await listed('impacts')).toContain(fixture._id);
+    expect(await listed('done')).not.toContain(fixture._id);
+    const paysAt = async (value: number) => {
+      await p.client.get(putStat, { as: admin, params: { id: fixture._id }, body: { ...stat, value } });
+      return (await p.client.get(getPayPreview, { as: admin, params: params(fixture) })).players;
+    };
+    const bought = { count: 1, staked: 50, people: 0, coins: 0, takes: { people: 0, coins: 0 } };
+    expect(await paysAt(2)).toEqual(bought);
+    expect(await paysAt(0)).toEqual({ ...bought, takes: { people: 1, coins: 50 } });
+    expect(await paysAt(4)).toEqual({ ...bought, people: 1, coins: 50 });
     await impacts();
     await drained(fixture, 6);
     expect(worth(buyer)).toBe(500 - 50 + 100);
+    expect(await listed('impacts')).not.toContain(fixture._id);
   });
 
   it('names what is wrong with a correction', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../protocol/event.ts';
 import { limits } from '../shared/constants.ts';
-import { coins, id } from '../shared/primitives.ts';
+import { coins, id, instant } from '../shared/primitives.ts';
 import { fixtureNews, playerNews } from './live.ts';
 
 /** Something about a fixture has changed: score, state, odds, goals, stats, result. */
@@ -102,6 +102,8 @@ export const matchAnnounced = defineEvent({
     fixtureId: id,
     /** The kick-off is near, or the result is known. */
     occasion: z.enum(['soon', 'result']),
+    /** The kick-off that is near: a match that was put off is announced again. Left out by an older service. */
+    kickOff: instant.optional(),
     /** `Full time: Arsenal 2–1 Chelsea.` */
     text: z.string(),
     userIds: z.array(id).min(1).max(500),

@@ -37,8 +37,8 @@ export interface PurchaseReferences {
 export interface LeagueStore {
   find(id: string, tx?: Session): Promise<League | null>;
   findMany(ids: readonly string[], tx?: Session): Promise<League[]>;
-  /** Regardless of case. */
-  findByName(leagueName: string, season: string, tx?: Session): Promise<League | null>;
+  /** The oldest of this name, season and country, regardless of case. */
+  findByName(named: Pick<League, 'leagueName' | 'season' | 'country'>, tx?: Session): Promise<League | null>;
   /** Whether a league other than `except` has this name, season and country, regardless of case. */
   isTaken(
     tx: Session,
@@ -84,7 +84,10 @@ export interface TeamStore {
   findMany(ids: readonly string[], tx?: Session): Promise<Team[]>;
   /** Prepares `findMany` while something else is waited for. */
   soon(): void;
+  /** The newest first, regardless of case. */
   findByNames(names: readonly string[], tx?: Session): Promise<Team[]>;
+  /** Makes this transaction conflict with any other that names a team of these leagues. */
+  holdNames(tx: Session, leagues: readonly string[]): Promise<void>;
   /**
    * A team other than `except` that plays in one of the leagues under this name, regardless of case; conflicts with any
    * other transaction that names a team of them.

@@ -61,9 +61,9 @@ export function createLeagueStore(
         .lean<League[]>();
       return found.map(toLeague);
     },
-    async findByName(leagueName, season, tx) {
+    async findByName({ leagueName, season, country }, tx) {
       const found = await model
-        .findOne({ leagueName, season })
+        .findOne({ leagueName, season, country })
         .collation(anyCase)
         .sort({ createdAt: 1 })
         .session(tx ?? null)

@@ -25,7 +25,6 @@ const fields = {
   createdAt: instant,
   search: searchField,
 };
-/** A league has few teams, so that no index serves this. */
 const anyCase = { locale: 'en', strength: 2 };
 
 const byName = teamOrders.name;
@@ -39,10 +38,17 @@ export function createTeamStore(connection: Connection): TeamStore & { all(limit
   const referrers = createReferrers(connection);
   const model = defineModel<Keyed<Team>>(connection, 'teams', 'unsharded', fields, [
     [byName.sort],
+    [{ teamName: 1 }, { collation: anyCase }],
     [teamOrders.newest.sort],
     [{ leagues: 1, teamName: 1, _id: 1 }],
     [{ search: 1 }],
   ]);
+  const holdNames: TeamStore['holdNames'] = (tx, leagues) =>
+    referrers.note(
+      tx,
+      leagues.map((league) => `names of teams of ${league}`),
+      '0',
+    );
   return {
     find: (id, tx) =>
       model
@@ -58,15 +64,13 @@ export function createTeamStore(connection: Connection): TeamStore & { all(limit
     findByNames: (names, tx) =>
       model
         .find({ teamName: { $in: names } })
+        .collation(anyCase)
         .sort({ createdAt: -1 })
         .session(tx ?? null)
         .lean<Team[]>(),
+    holdNames,
     async namesake(tx, { teamName, leagues }, except) {
-      await referrers.note(
-        tx,
-        leagues.map((league) => `names of teams of ${league}`),
-        '0',
-      );
+      await holdNames(tx, leagues);
       return model
         .findOne({ leagues: { $in: leagues }, teamName, _id: { $ne: except } })
         .collation(anyCase)

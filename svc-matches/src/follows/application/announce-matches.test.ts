@@ -3,6 +3,7 @@ import type { FixtureEntry } from '../../fixtures/index.ts';
 import { announceMatches } from './announce-matches.ts';
 import type { Ports } from './ports.ts';
 
+const kickOff = new Date('2026-11-21T18:00:00Z');
 const now = new Date('2026-11-21T17:40:00Z');
 const people = Array.from({ length: 1200 }, (_, n) => n.toString(16).padStart(24, '0'));
 
@@ -22,7 +23,7 @@ function world(change: object = {}) {
     _id: 'f'.repeat(24),
     home: 'h',
     away: 'a',
-    kickOff: new Date('2026-11-21T18:00:00Z'),
+    kickOff,
     matchState: 'Build Up',
     settlement: 'none',
     result: 'pending',
@@ -33,8 +34,9 @@ function world(change: object = {}) {
   };
   const kept = new Map<string, { cursor: string; done: boolean }>();
   const told: string[][] = [];
+  const clock = { now };
   const isOver = fixture.matchState === 'FT';
-  const entry = { _id: fixture._id, awaits: fixture.result === 'pending' && isOver ? 'result' : null };
+  const awaits = fixture.result === 'pending' && isOver ? 'result' : null;
   const announce = announceMatches({
     follows: {
       followers: async (_tx: unknown, _teams: unknown, after: string, limit: number) =>
@@ -55,7 +57,7 @@ function world(change: object = {}) {
     },
     fixtures: {
       places: async ({ finished }: { finished: boolean }) =>
-        finished === isOver ? [entry as FixtureEntry] : [],
+        finished === isOver ? [{ _id: fixture._id, kickOff: fixture.kickOff, awaits } as FixtureEntry] : [],
       findMany: async () => [fixture],
     },
     transact: async (work: (tx: unknown) => unknown) => work({}),
@@ -63,9 +65,9 @@ function world(change: object = {}) {
       add: async (_tx: unknown, { data }: { data: { text: string; userIds: string[] } }) =>
         void told.push([data.text, ...data.userIds]),
     },
-    clock: () => now,
+    clock: () => clock.now,
   } as unknown as Ports);
-  return { announce, told, kept };
+  return { announce, told, kept, fixture, clock };
 }
 
 describe('matches that followers are notified about', () => {
@@ -80,9 +82,23 @@ describe('matches that followers are notified about', () => {
 
   it('go on where another instance or a crash has left off', async () => {
     const { announce, told, kept } = world();
-    kept.set(`${'f'.repeat(24)}:soon`, { cursor: people[999] as string, done: false });
+    kept.set(`${'f'.repeat(24)}:soon:${kickOff.toISOString()}`, {
+      cursor: people[999] as string,
+      done: false,
+    });
     await announce();
     expect(told.map(({ length }) => length - 1)).toEqual([200]);
+  });
+
+  it('are announced again when they were put off, once for each kick-off', async () => {
+    const { announce, told, fixture, clock } = world();
+    await announce();
+    const days = 7 * 24 * 3_600_000;
+    fixture.kickOff = new Date(kickOff.getTime() + days);
+    clock.now = new Date(now.getTime() + days);
+    await announce();
+    await announce();
+    expect(told.map(({ length }) => length - 1)).toEqual([500, 500, 200, 500, 500, 200]);
   });
 
   it('are not those that are void, have begun, or wait for their result', async () => {

@@ -11,8 +11,9 @@ export const RESULT_HOURS = 24;
 /** Milliseconds between two announcements of the goals of a match. */
 export const GOALS_EVERY_MS = 60_000;
 
-/** One announcement for each match and occasion. */
-export const keyOf = (fixture: string, occasion: Occasion): string => `${fixture}:${occasion}`;
+/** One announcement of the result of each match, and of each kick-off that it has had. */
+export const keyOf = (fixture: string, occasion: Occasion, kickOff: Date): string =>
+  occasion === 'soon' ? `${fixture}:soon:${kickOff.toISOString()}` : `${fixture}:result`;
 
 type Told = Pick<Fixture, 'matchState' | 'settlement' | 'homeScore' | 'awayScore' | 'deletedAt'>;
 

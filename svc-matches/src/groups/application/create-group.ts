@@ -5,8 +5,9 @@ import type { createGroup as createCall } from '@matchday/contracts/matches/http
 import { idFrom } from '@matchday/service-kit/ids';
 import type { Session } from '@matchday/service-kit/mongo';
 import { mondayOf, weekOf } from '../../results/index.ts';
-import { type Group, newGroup, newMember, noGroup } from '../domain/group.ts';
+import { CREATED_A_DAY, type Group, newGroup, newMember, noGroup } from '../domain/group.ts';
 import { newsOf } from '../domain/group-news.ts';
+import { dayOf } from './membership.ts';
 import type { CreateCommand, Ports } from './ports.ts';
 
 type Deps = Pick<
@@ -29,8 +30,8 @@ export const weekBefore = (at: Date): string => mondayOf(weekOf(new Date(at.getT
 
 /**
  * Creates a group whose first member is its owner.
- * @throws Refusal 400 for an unknown league; 409 above the number of groups that one person may own or be in; 404 for a
- * repeated request whose group is gone, or left
+ * @throws Refusal 400 for an unknown league; 409 above the number of groups that one person may own, be in or create in a
+ * day; 404 for a repeated request whose group is gone, or left
  */
 export function createGroup(deps: Deps) {
   const { transact, groups, members, news, firstTime, clock, newCode } = deps;
@@ -47,6 +48,8 @@ export function createGroup(deps: Deps) {
       if (!(await groups.own(tx, by, 1)))
         throw refuse.conflict(`You can own at most ${bounds.group.owned} groups`);
       const now = clock();
+      if (!(await groups.countCreated(tx, by, dayOf(now))))
+        throw refuse.conflict(`You can create at most ${CREATED_A_DAY} groups a day`);
       const group = newGroup(form, { id, owner: by, code: newCode(), now, toldUntil: weekBefore(now) });
       await groups.insert(tx, group);
       await members.insert(tx, newMember(id, by, now));
@@ -59,7 +62,11 @@ export function createGroup(deps: Deps) {
   };
 }
 
-/** @throws Refusal 409 for a person in too many groups */
+/**
+ * Of two transactions one begins again and counts the other, where both have counted the person's own groups
+ * (`own`, `meet`).
+ * @throws Refusal 409 for a person in too many groups
+ */
 export async function refuseTooMany(
   { members }: Pick<Ports, 'members'>,
   tx: Parameters<Parameters<Ports['transact']>[0]>[0],

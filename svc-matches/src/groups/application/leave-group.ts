@@ -3,7 +3,7 @@ import { refuse } from '@matchday/contracts/errors';
 import type { Session } from '@matchday/service-kit/mongo';
 import { type Group, noGroup } from '../domain/group.ts';
 import { newsOf } from '../domain/group-news.ts';
-import { type By, ownGroup, seeGroup } from './membership.ts';
+import { type By, dailyId, ownGroup, seeGroup } from './membership.ts';
 import type { Ports } from './ports.ts';
 
 type Deps = Pick<Ports, 'transact' | 'groups' | 'members' | 'news' | 'clock' | 'newId'>;
@@ -14,7 +14,7 @@ type Deps = Pick<Ports, 'transact' | 'groups' | 'members' | 'news' | 'clock' | '
  * @throws Refusal 404 for strangers and for somebody who is no member; 403 for a member who would remove another
  */
 export function removeMember(deps: Deps) {
-  const { transact, groups, members, news, clock, newId } = deps;
+  const { transact, groups, members, news, clock } = deps;
   const see = seeGroup(deps);
   return (id: string, user: string, by: By): Promise<void> =>
     transact(async (tx) => {
@@ -25,9 +25,9 @@ export function removeMember(deps: Deps) {
       const left = await groups.count(tx, id, -1);
       if (!left) throw noGroup();
       const now = clock();
-      const kind = user === by.id ? 'left' : 'removed';
+      const gone = { group: id, kind: user === by.id ? 'left' : 'removed', user } as const;
       if (left.members <= bounds.group.wholeTable)
-        await news.add([newsOf({ group: id, kind, user }, { id: newId(), now })], tx);
+        await news.add([newsOf(gone, { id: dailyId(gone, now), now })], tx);
       if (user !== group.owner) return;
       const heir = await members.first(tx, id);
       if (heir) await makeOwner(deps, tx, left, heir.user);

@@ -1,7 +1,9 @@
 import { refuse } from '@matchday/contracts/errors';
 import type { User } from '@matchday/service-kit/http/identity';
+import { idFrom } from '@matchday/service-kit/ids';
 import type { Session } from '@matchday/service-kit/mongo';
 import { type Group, noGroup } from '../domain/group.ts';
+import type { GroupNews } from '../domain/group-news.ts';
 import type { Ports } from './ports.ts';
 
 /** Who asks. */
@@ -20,6 +22,15 @@ export function seeGroup({ groups, members }: Pick<Ports, 'groups' | 'members'>)
     return { group, isMember: member !== null };
   };
 }
+
+/** Id of a line of the feed that is told once a day, however often somebody comes and goes. */
+export const dailyId = (
+  { group, kind, user }: Pick<GroupNews, 'group' | 'kind' | 'user'>,
+  now: Date,
+): string => idFrom(group, kind, user, dayOf(now));
+
+/** A day, as what happens once a day names it. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** A group for its owner. @throws Refusal 404 for strangers, 403 for other members */
 export function ownGroup(ports: Pick<Ports, 'groups' | 'members'>) {

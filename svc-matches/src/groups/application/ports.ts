@@ -41,6 +41,10 @@ export interface GroupStore {
   count(tx: Session, id: string, by: 1 | -1): Promise<Group | null>;
   /** Changes how many groups a person owns; false if that would be more than allowed. */
   own(tx: Session, user: string, by: 1 | -1): Promise<boolean>;
+  /** Counts one more group that an owner has created on a day; false if that would be more than allowed. */
+  countCreated(tx: Session, user: string, day: string): Promise<boolean>;
+  /** Makes this transaction conflict with any other in which the person joins or creates a group. */
+  meet(tx: Session, user: string): Promise<void>;
   /** Counts one more group for a person who was made its owner, however many they own. */
   handTo(tx: Session, user: string): Promise<void>;
   /** Marks small ones among these, because results of a member have changed. */

@@ -95,5 +95,8 @@ export const countsIn = (
   { league, week }: { league: string; week: string },
 ): boolean => (from === null || from <= week) && (leagues.length === 0 || leagues.includes(league));
 
+/** Groups that one person creates in a day: a record of each creation is kept, also when the group is deleted. */
+export const CREATED_A_DAY = 50;
+
 /** A person who is not a member learns nothing about a group, not even that it exists. */
 export const noGroup = () => refuse.notFound('Group');

@@ -3,12 +3,16 @@ import type { Session } from '@matchday/service-kit/mongo';
 import { defineModel, flag, instant, text, whole } from '@matchday/service-kit/mongo/model';
 import type { Connection } from 'mongoose';
 import type { GroupStore } from '../application/ports.ts';
-import type { Group } from '../domain/group.ts';
+import { CREATED_A_DAY, type Group } from '../domain/group.ts';
 
-/** How many groups somebody owns, so that the bound holds for requests at the same time. */
+/** How many groups somebody owns and has created on a day, so that bounds hold for requests at the same time. */
 interface Owner {
   _id: string;
   owned: number;
+  day?: string;
+  created?: number;
+  /** Counts transactions that must not pass each other. */
+  met?: number;
 }
 
 /** Groups, and how many each person owns. */
@@ -38,7 +42,12 @@ export function createGroupStore(connection: Connection): GroupStore {
       [{ closed: 1 }, { partialFilterExpression: { closed: true } }],
     ],
   );
-  const owners = defineModel<Owner>(connection, 'groupowners', 'unsharded', { owned: whole });
+  const owners = defineModel<Owner>(connection, 'groupowners', 'unsharded', {
+    owned: whole,
+    day: String,
+    created: Number,
+    met: Number,
+  });
   const open = { closed: false };
   const change = async (tx: Session, user: string, by: 1 | -1, most: number) => {
     await owners.updateOne({ _id: user }, { $setOnInsert: { owned: 0 } }, { upsert: true, session: tx });
@@ -77,6 +86,18 @@ export function createGroupStore(connection: Connection): GroupStore {
         )
         .lean<Group>(),
     own: (tx, user, by) => change(tx, user, by, bounds.group.owned),
+    async countCreated(tx, user, day) {
+      const { modifiedCount } = await owners.updateOne(
+        { _id: user, $or: [{ day: { $ne: day } }, { created: { $lt: CREATED_A_DAY } }] },
+        [{ $set: { day, created: { $cond: [{ $eq: ['$day', day] }, { $add: ['$created', 1] }, 1] } } }],
+        { session: tx, updatePipeline: true },
+      );
+      return modifiedCount === 1;
+    },
+    async meet(tx, user) {
+      const change = { $inc: { met: 1 }, $setOnInsert: { owned: 0 } };
+      await owners.updateOne({ _id: user }, change, { upsert: true, session: tx });
+    },
     async handTo(tx, user) {
       await change(tx, user, 1, Number.MAX_SAFE_INTEGER);
     },

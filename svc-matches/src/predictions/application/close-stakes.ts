@@ -6,7 +6,7 @@ const batch = 500;
 
 /** Decides the stakes that are still PENDING on a fixture that has closed. */
 export interface CloseStakes {
-  /** Resolves when no stake is PENDING any more and none can be cancelled. @throws Refusal 503 while the wallet is away */
+  /** Resolves when no stake is PENDING any more and none can be cancelled, or predictions are open again. @throws Refusal 503 while the wallet is away */
   (fixture: string): Promise<void>;
   /** The same without waiting; the sweeper repeats what fails. */
   soon(fixture: string): void;
@@ -27,6 +27,8 @@ export function closeStakes({
     for (;;) {
       const pending = await store.pendingOf(fixture, batch);
       if (pending.length === 0) return;
+      // Read after them: what is placed once predictions are open again is none of them.
+      if ((await fixtures.find(fixture))?.closedAt === null) return;
       const keys = pending.map(({ _id }) => transferKey(store.kind, _id));
       const outcomes = await wallet.tombstones(keys);
       await Promise.all(

@@ -53,10 +53,11 @@ export interface MoveStore {
   drop(fixture: string, version: number): Promise<void>;
 }
 
-/** Stakes of both kinds that the ledger has taken and nothing has decided. */
+/** Stakes of both kinds that nothing has decided. */
 export interface OpenStakes {
+  /** What the ledger has taken. */
   openOn(fixture: string): Promise<WireOpenStakes>;
-  /** People of the stakes of a moved fixture from before its move, one for each stake. */
+  /** People of the stakes of a moved fixture from before its move, one for each stake that the ledger has taken or is asked to. */
   page(tx: Session, move: Move, limit: number): Promise<{ users: string[]; next: string | null }>;
 }
 
@@ -163,22 +164,22 @@ export interface BetStore extends StakeStore<Bet>, OwnStakes<Bet> {
   stakeDays(from: Date): Promise<StakeDay[]>;
 }
 
-/** A player as bought: the amount is the cost at that time. */
-type PlayerAmount = Pick<Purchase, 'player' | 'amount'>;
+/** A player as bought: the amount is the cost at that time, and the payout a refund while the match was void. */
+type PlayerAmount = Pick<Purchase, 'player' | 'amount' | 'payout'>;
 
 /** The purchases of players. */
 export interface PurchaseStore extends StakeStore<Purchase>, OwnStakes<Purchase> {
   ofUser(user: string, fixture: string): Promise<Purchase[]>;
-  /** Those of these fixtures in which a bought player has not been settled. */
+  /** Those of these fixtures, none of them void, in which the impacts of a bought player have not been settled. */
   boughtIn(fixtures: readonly string[]): Promise<string[]>;
   everBought(player: string, tx: Session): Promise<boolean>;
   /** How often, by anybody; counted up to `limits.counted`. */
   timesBought(player: string): Promise<number>;
   /** How many purchases a fixture has, and what refunding them would bring each person. */
   refundDifferences(fixture: string): Promise<{ count: number; differences: Difference[] }>;
-  /** Open purchases of a fixture: how often each player was bought for each amount. */
-  openByPlayer(fixture: string): Promise<(PlayerAmount & { count: number })[]>;
-  /** How many people have open purchases of these players for these amounts. */
+  /** Purchases of a fixture that its impacts have still to settle: how often each player was bought for each amount. */
+  unpaidByPlayer(fixture: string): Promise<(PlayerAmount & { count: number })[]>;
+  /** How many people have such purchases of these players for these amounts. */
   countBuyers(fixture: string, of: readonly PlayerAmount[]): Promise<number>;
   /** Purchases of a player for a fixture that a run has settled, with what they were paid. */
   settledOf(fixture: string, player: string): Promise<Pick<Purchase, 'user' | 'amount' | 'payout'>[]>;

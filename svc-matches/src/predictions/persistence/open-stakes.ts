@@ -75,6 +75,8 @@ export function createOpenStakes(connection: Connection): OpenStakes {
             {
               fixture,
               ...stillOpen,
+              // The ledger may be about to take what somebody staked just before the move.
+              state: { $in: ['OPEN', 'PENDING'] },
               _id: { $gt: name === from ? after : '' },
               createdAt: { $lte: at },
             },

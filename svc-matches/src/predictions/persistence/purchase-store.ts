@@ -15,6 +15,9 @@ type PurchaseDoc = Purchase & { refused: boolean };
 
 const fields = { ...stakeFields, player: text, refused: flag };
 
+/** What the impacts of a match that is not void have still to settle: refunded ones were given back while it was void. */
+const unpaid = { $or: [stillOpen, { state: 'VOID' as const }] };
+
 /** Purchases; one per user, player and fixture among those that were not refused. */
 export function createPurchaseStore(connection: Connection): PurchaseStore {
   const model = defineModel<PurchaseDoc>(connection, 'purchases', placement, fields, [
@@ -54,17 +57,22 @@ export function createPurchaseStore(connection: Connection): PurchaseStore {
       ]);
       return { count, differences };
     },
-    openByPlayer: (fixture) =>
+    unpaidByPlayer: (fixture) =>
       model.aggregate([
-        { $match: { fixture, ...stillOpen } },
-        { $group: { _id: { player: '$player', amount: '$amount' }, count: { $sum: 1 } } },
-        { $project: { _id: 0, player: '$_id.player', amount: '$_id.amount', count: 1 } },
+        { $match: { fixture, ...unpaid } },
+        {
+          $group: {
+            _id: { player: '$player', amount: '$amount', payout: '$payout' },
+            count: { $sum: 1 },
+          },
+        },
+        { $replaceWith: { $mergeObjects: ['$_id', { count: '$count' }] } },
       ]),
     async countBuyers(fixture, of) {
       if (of.length === 0) return 0;
-      const bought = of.map(({ player, amount }) => ({ player, amount }));
+      const bought = of.map(({ player, amount, payout }) => ({ player, amount, payout }));
       const [counted] = await model.aggregate<{ people: number }>([
-        { $match: { fixture, ...stillOpen, $or: bought } },
+        { $match: { fixture, $and: [unpaid, { $or: bought }] } },
         { $group: { _id: '$user' } },
         { $count: 'people' },
       ]);
@@ -75,7 +83,7 @@ export function createPurchaseStore(connection: Connection): PurchaseStore {
         .find({ fixture, player, state: { $in: [...settleableStates] }, version: { $gt: 0 } })
         .select({ _id: 0, user: 1, amount: 1, payout: 1 })
         .lean<Pick<Purchase, 'user' | 'amount' | 'payout'>[]>(),
-    boughtIn: (fixtures) => model.distinct('fixture', { fixture: { $in: fixtures }, ...stillOpen }),
+    boughtIn: (fixtures) => model.distinct('fixture', { fixture: { $in: fixtures }, ...unpaid }),
     timesBought: (player) =>
       model.countDocuments({ player, state: { $in: [...countedStates] } }, { limit: limits.counted }),
     everBought: async (player, tx) => (await model.exists({ player, refused: false }).session(tx)) !== null,

@@ -4,9 +4,9 @@ import type { Fact } from '@matchday/service-kit/bus';
 import { idFrom } from '@matchday/service-kit/ids';
 import type { Session, Transact } from '@matchday/service-kit/mongo';
 import type { Outbox } from '@matchday/service-kit/outbox';
-import type { LeagueStore, TeamStore } from '../../competition/index.ts';
+import type { League, LeagueStore, TeamStore } from '../../competition/index.ts';
 import type { Fixture, FixtureFact, FixtureStore, NoteMove } from '../../fixtures/index.ts';
-import { planSeason, type SeasonPlan } from '../domain/season-plan.ts';
+import { importedLeague, isSameName, planSeason, type SeasonPlan } from '../domain/season-plan.ts';
 
 /** What the import needs. */
 interface Deps {
@@ -30,12 +30,19 @@ interface Deps {
  */
 export function importSeason(deps: Deps) {
   const { transact, leagues, teams, fixtures, outbox, clock, fixtureFact, moved, onClosed } = deps;
+  const knownLeague = async (named: SeasonImport['league'], tx: Session): Promise<League | null> => {
+    const { leagueName, season, country } = named;
+    const known =
+      (await leagues.findByName(named, tx)) ??
+      (await leagues.find(importedLeague(named, { idOf: idFrom }), tx));
+    if (known) return known;
+    // Ids of leagues used to leave out the country.
+    const former = await leagues.find(idFrom('league', leagueName, season), tx);
+    return former && isSameName(former.country, country) ? former : null;
+  };
   const plan = async (season: SeasonImport, tx: Session): Promise<{ made: SeasonPlan; known: Fixture[] }> => {
-    const { leagueName, season: name } = season.league;
     await leagues.holdNames(tx);
-    const league =
-      (await leagues.findByName(leagueName, name, tx)) ??
-      (await leagues.find(idFrom('league', leagueName, name), tx));
+    const league = await knownLeague(season.league, tx);
     const names = [...new Set(season.fixtures.flatMap(({ home, away }) => [home, away]))];
     const state = {
       league,
@@ -58,6 +65,12 @@ export function importSeason(deps: Deps) {
     if (leagueChange === 'created') await leagues.insert(tx, league);
     if (leagueChange === 'changed') await leagues.replace(tx, league);
     if (leagueChange === 'unchanged') await leagues.hold(tx, league._id, league._id);
+    const made = new Set(newTeams.map(({ _id }) => _id));
+    const sides = new Set(newFixtures.flatMap(({ home, away }) => [home, away]));
+    await teams.holdNames(tx, [league._id]);
+    // They were read in this transaction: who deletes one meanwhile makes it begin again.
+    const held = [...sides].filter((team) => !made.has(team));
+    await teams.hold(tx, held, league._id);
     await teams.insert(tx, newTeams);
     await teams.join(tx, joining, league._id, league.kind !== 'other');
     await fixtures.insert(tx, newFixtures);
@@ -76,9 +89,11 @@ export function importSeason(deps: Deps) {
     const planned = await transact(async (tx) => {
       const { made, known } = await plan(season, tx);
       if (!season.dryRun) await write(tx, made, known);
-      return made;
+      return { ...made, known };
     });
-    if (!season.dryRun) for (const { _id, closedAt } of planned.changedFixtures) if (closedAt) onClosed(_id);
+    const open = new Set(planned.known.filter(({ closedAt }) => closedAt === null).map(({ _id }) => _id));
+    if (!season.dryRun)
+      for (const { _id, closedAt } of planned.changedFixtures) if (closedAt && open.has(_id)) onClosed(_id);
     const isThere = !season.dryRun || planned.leagueChange !== 'created';
     return {
       leagueId: isThere ? planned.league._id : null,

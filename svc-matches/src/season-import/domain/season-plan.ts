@@ -44,21 +44,31 @@ const tally = (changes: readonly (Change | ScoreChange)[]): Tally => ({
   unchanged: changes.filter((change) => change === 'unchanged').length,
 });
 
+const inAnyCase = (name: string) => name.normalize().toLowerCase();
+/** Whether two names are the same, regardless of case. */
+export const isSameName = (a: string, b: string): boolean => inAnyCase(a) === inAnyCase(b);
+
+type Ids = Pick<PlanContext, 'idOf'>;
+
+/** The id that an import gives a league. */
+export const importedLeague = (
+  { leagueName, season, country }: SeasonImport['league'],
+  { idOf }: Ids,
+): string => idOf('league', leagueName, season, country);
+
 function planLeague(season: SeasonImport, before: League | null, context: PlanContext): [League, Change] {
-  const { leagueName, country, season: name } = season.league;
   const kind = season.league.kind ?? before?.kind ?? 'other';
   if (!before) {
-    const id = context.idOf('league', leagueName, name);
+    const id = importedLeague(season.league, context);
     return [newLeague({ ...season.league, kind }, { id, now: context.now }), 'created'];
   }
   // A file names its kind on purpose; the main league loses it to another one only.
   kindOfChanged(before, { kind, replacesCurrent: true }, new Map());
-  const same = before.country === country && before.kind === kind;
-  return [{ ...before, country, kind }, same ? 'unchanged' : 'changed'];
+  return [{ ...before, kind }, before.kind === kind ? 'unchanged' : 'changed'];
 }
 
 /** The id that an import gives a team of this name. */
-const importedId = (teamName: string, { idOf }: Pick<PlanContext, 'idOf'>) => idOf('team', teamName);
+const importedId = (teamName: string, { idOf }: Ids) => idOf('team', teamName);
 
 const importedTeam = (teamName: string, league: League, context: PlanContext): Team =>
   newTeam(
@@ -77,26 +87,40 @@ const importedTeam = (teamName: string, league: League, context: PlanContext): T
     { id: importedId(teamName, context), now: context.now },
   );
 
+/** The team that each name of the file means: one that is there, or a new one, which two spellings may mean. */
+function planTeams(season: SeasonImport, known: readonly Team[], league: League, context: PlanContext) {
+  const byId = new Map(known.map((team) => [team._id, team]));
+  const byName = Map.groupBy(known, ({ teamName }) => inAnyCase(teamName));
+  const made = new Map<string, Team>();
+  // Of several the one of the league, because it has a name once; otherwise the oldest.
+  const knownTeam = (name: string) => {
+    const named = byName.get(inAnyCase(name)) ?? [];
+    const own = named.filter(({ leagues }) => leagues.includes(league._id));
+    const among = own.length > 0 ? own : named;
+    return among.findLast(({ teamName }) => teamName === name) ?? among.at(-1);
+  };
+  const teamOf = (name: string) => {
+    const there = knownTeam(name) ?? byId.get(importedId(name, context));
+    if (there) return there;
+    const team = made.get(inAnyCase(name)) ?? importedTeam(name, league, context);
+    made.set(inAnyCase(name), team);
+    return team;
+  };
+  const names = new Set(season.fixtures.flatMap(({ home, away }) => [home, away]));
+  return { byId, made, idOfTeam: new Map([...names].map((name) => [name, teamOf(name)._id])) };
+}
+
 /**
  * Plans the import of a season: what to create and what to change, so that a second time changes nothing.
- * Leagues are known by name and season, teams by name, fixtures by their teams and round; each also by the id
- * that an import gave it, whatever an admin has made of its name, round or day since.
+ * Leagues are known by name, season and country, teams by name, fixtures by their teams and round; each also by the id
+ * that an import gave it, whatever an admin has made of its name, country, round or day since.
  * @throws Refusal 409 where the main league would stop being it
  */
 export function planSeason(season: SeasonImport, state: SeasonState, context: PlanContext): SeasonPlan {
   const [league, leagueChange] = planLeague(season, state.league, context);
-  const byName = new Map(state.teams.map((team) => [team.teamName, team]));
-  const byId = new Map(state.teams.map((team) => [team._id, team]));
-  const names = [...new Set(season.fixtures.flatMap(({ home, away }) => [home, away]))];
+  const { byId, made, idOfTeam } = planTeams(season, state.teams, league, context);
   const current = league.kind !== 'other';
   const joins = (team: Team) => !team.leagues.includes(league._id) || (current && team.league !== league._id);
-  const teams = new Map(
-    names.map((name) => {
-      const known = byName.get(name) ?? byId.get(importedId(name, context));
-      return [name, { known, team: known ?? importedTeam(name, league, context) }];
-    }),
-  );
-  const idOfTeam = new Map([...teams].map(([name, { team }]) => [name, team._id]));
   const { planned, skipped } = planFixtures(season, state.fixtures, {
     ...context,
     league: league._id,
@@ -104,9 +128,9 @@ export function planSeason(season: SeasonImport, state: SeasonState, context: Pl
   });
   // A team of nothing but skipped fixtures is left as it is.
   const playing = new Set(planned.flatMap(({ fixture }) => [fixture.home, fixture.away]));
-  const those = [...teams.values()].filter(({ team }) => playing.has(team._id));
-  const newTeams = those.filter(({ known }) => !known).map(({ team }) => team);
-  const joining = those.flatMap(({ known }) => (known && joins(known) ? [known._id] : []));
+  const newTeams = [...made.values()].filter(({ _id }) => playing.has(_id));
+  const knownTeams = [...playing].flatMap((id) => byId.get(id) ?? []);
+  const joining = knownTeams.filter(joins).map(({ _id }) => _id);
   return {
     league,
     leagueChange,
@@ -118,7 +142,7 @@ export function planSeason(season: SeasonImport, state: SeasonState, context: Pl
     teams: {
       created: newTeams.length,
       changed: joining.length,
-      unchanged: those.length - newTeams.length - joining.length,
+      unchanged: knownTeams.length - joining.length,
     },
     fixtures: tally(planned.map(({ change }) => change)),
     scores: tally(planned.map(({ score }) => score)),

@@ -3,24 +3,30 @@ import { refuse } from '@matchday/contracts/errors';
 import type { getPayPreview } from '@matchday/contracts/matches/http';
 import { earnedOf } from '@matchday/contracts/matches/play/player-stats';
 import { outcomeOf } from '@matchday/contracts/matches/rules';
-import { countsOf, type Fixture } from '../../fixtures/index.ts';
+import { countsOf, type Fixture, statusOf } from '../../fixtures/index.ts';
 import type { Ports } from './ports.ts';
 
 type Foreseen = AnswerOf<typeof getPayPreview>['players'];
 
-/** What bought players would earn by the stats of the fixture as they are. */
+/**
+ * What the stats of the fixture as they are would move for bought players. Those who were given their coins back, because
+ * the match was void, get or lose the difference.
+ */
 async function earnings({ purchases }: Pick<Ports, 'purchases'>, fixture: Fixture): Promise<Foreseen> {
-  const bought = await purchases.openByPlayer(fixture._id);
+  const bought = statusOf(fixture) === 'void' ? [] : await purchases.unpaidByPlayer(fixture._id);
   const priced = bought.map((one) => ({
     ...one,
-    earned: earnedOf(one.amount, countsOf(fixture, one.player)),
+    moves: earnedOf(one.amount, countsOf(fixture, one.player)) - one.payout,
   }));
-  const paying = priced.filter(({ earned }) => earned > 0);
+  const sumOf = async (some: typeof priced) => ({
+    people: await purchases.countBuyers(fixture._id, some),
+    coins: some.reduce((sum, { count, moves }) => sum + count * Math.abs(moves), 0),
+  });
   return {
     count: priced.reduce((sum, { count }) => sum + count, 0),
     staked: priced.reduce((sum, { count, amount }) => sum + count * amount, 0),
-    people: await purchases.countBuyers(fixture._id, paying),
-    coins: paying.reduce((sum, { count, earned }) => sum + count * earned, 0),
+    ...(await sumOf(priced.filter(({ moves }) => moves > 0))),
+    takes: await sumOf(priced.filter(({ moves }) => moves < 0)),
   };
 }
 

@@ -141,7 +141,11 @@ describe('corrections', () => {
 
   it('change a result to void and back', () => {
     const form = { result: 'void' as const, reason: 'Abandoned' };
-    const voided = withCorrection(settled, form, { ...act, key: 'k', hash: 'h', version: 1 });
+    const given = { ...act, key: 'k', hash: 'h', version: 1 };
+    const voided = withCorrection(settled, form, given);
+    const scored = { ...form, homeScore: 5, awayScore: 5 };
+    expect(withCorrection(settled, scored, given)).toEqual(voided);
+    expect(withCorrection(voided, scored, given)).toBe(voided);
     expect(voided).toMatchObject({ settlement: 'void', result: 'pending', voidReason: 'Abandoned' });
     expect(decidedResult(voided)).toEqual({ result: 'void', homeScore: 2, awayScore: 1 });
     expect(correct(voided, [0, 0])).toMatchObject({

@@ -20,12 +20,16 @@ export function decidedResult(fixture: Fixture): ScoredResult {
   return { result: result === 'pending' ? 'void' : result, homeScore, awayScore };
 }
 
-/** What should have been decided; a match that becomes void keeps its score. */
-export const wantedResult = (fixture: Fixture, form: CorrectionForm): ScoredResult => ({
-  result: form.result,
-  homeScore: form.homeScore ?? fixture.homeScore,
-  awayScore: form.awayScore ?? fixture.awayScore,
-});
+/** What should have been decided; a match that becomes void keeps its score, whatever the form says of it. */
+export function wantedResult(fixture: Fixture, form: CorrectionForm): ScoredResult {
+  const { homeScore, awayScore } = fixture;
+  if (form.result === 'void') return { result: 'void', homeScore, awayScore };
+  return {
+    result: form.result,
+    homeScore: form.homeScore ?? homeScore,
+    awayScore: form.awayScore ?? awayScore,
+  };
+}
 
 /**
  * Corrects a settled result: another score, another result, void, or back from void. The bets are settled by

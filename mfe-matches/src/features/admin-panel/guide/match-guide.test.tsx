@@ -132,6 +132,18 @@ describe('the steps of a match', () => {
     expect(await button('Correct the stats')).toBeTruthy();
   });
 
+  it.each([
+    [{ people: 1, coins: 20 }, 'pays 20 coins to 1 person, takes 100 coins from 2 people'],
+    [{ people: 0, coins: 0 }, 'takes 100 coins from 2 people'],
+  ])('say what is taken from those who were refunded while the match was void: %j', async (paid, text) => {
+    const bets = { count: 0, staked: 0, people: 0, coins: 0 };
+    const players = { count: 3, staked: 150, ...paid, takes: { people: 2, coins: 100 } };
+    const fixture = buildLiveFixture({ matchState: 'FT', result: 'homeWin', settlement: 'settled' });
+    await openManage({ fixture, preview: { bets, players } });
+    expect(await button(`Settle bought players: ${text}`)).toBeTruthy();
+    expect(openStep()).toBe('Pay');
+  });
+
   it('wait for what paying means, and say when it cannot be calculated', async () => {
     const fixture = buildLiveFixture({ matchState: 'FT' });
     const { getPayPreview } = await import('@matchday/contracts/matches/http');

@@ -20,9 +20,12 @@ const coins = (count: number) => `${formatNumber(count)} ${count === 1 ? 'coin' 
 export const resultText = ({ homeScore, awayScore }: Fixture, { outcome }: PayPreview): string =>
   `${homeScore}–${awayScore}, ${outcomeLabels[outcome].toLowerCase()}`;
 
-/** `pays 234 coins to 12 people` */
-export const paysText = ({ people: paid, coins: sum }: PayPreview['bets']): string =>
-  paid === 0 ? 'pays nobody' : `pays ${coins(sum)} to ${people(paid)}`;
+/** `pays 234 coins to 12 people, takes 50 coins from 1 person` */
+export function paysText({ people: paid, coins: sum, takes }: PayPreview['players']): string {
+  const taken = takes && takes.people > 0 ? [`takes ${coins(takes.coins)} from ${people(takes.people)}`] : [];
+  if (paid > 0) return [`pays ${coins(sum)} to ${people(paid)}`, ...taken].join(', ');
+  return taken[0] ?? 'pays nobody';
+}
 
 interface PayStepProps {
   fixture: Fixture;

@@ -86,7 +86,11 @@ export const payPreview = z.object({
   /** What the score means. */
   outcome: z.enum(outcomes),
   bets: z.object(foreseen),
-  players: z.object(foreseen),
+  players: z.object({
+    ...foreseen,
+    /** Who would lose coins: those who got more back while the match was void than their players have earned. */
+    takes: peopleAndCoins.optional(),
+  }),
 });
 export type PayPreview = z.infer<typeof payPreview>;
 
