@@ -28,7 +28,7 @@ export const buildRow = (
   [staked, returned, settled]: [number, number, number],
 ): BoardRow => ({
   rank,
-  userId: person(username, username.length + 100),
+  userId: person(username, Number.parseInt(username, 36)),
   staked,
   returned,
   profit: returned - staked,
