@@ -25,7 +25,6 @@ const refuseWrites = (page: Page, calls: RegExp, message: string, fields: Record
 const overtaken =
   (theirs: object, change: (page: Page) => Promise<unknown>): Action =>
   async (page) => {
-    await openFolds(page);
     const match = /\/api\/fixtures\/[0-9a-f]{24}$/i;
     await page.route(match, async (route) => {
       if (route.request().method() !== 'GET') return route.fallback();
@@ -166,6 +165,7 @@ function adminShots({ open, live, finished, abandoned, team }: Examples): Shot[]
       'admin-scores-conflict',
       paths.betform(live),
       overtaken({ homeScore: 3, awayScore: 1 }, async (page) => {
+        await openFolds(page);
         await page.getByLabel('Home', { exact: true }).fill('7');
         await page.getByRole('button', { name: 'Update scores' }).last().click();
       }),
@@ -177,6 +177,8 @@ function adminShots({ open, live, finished, abandoned, team }: Examples): Shot[]
         const edit = page.getByRole('form', { name: 'Edit fixture' });
         await edit.getByLabel('Home odds').fill('2.05');
         await edit.getByRole('button', { name: 'Save changes' }).click();
+        const question = page.getByRole('dialog', { name: 'Save these changes?' });
+        await question.getByRole('button', { name: 'Save changes' }).click();
       }),
     ),
     shot('manage-goal', paths.manage(live), (page) =>
