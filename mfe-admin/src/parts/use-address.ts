@@ -1,4 +1,4 @@
-import { useRested } from '@matchday/web-kit';
+import { useRested, withParameter } from '@matchday/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
@@ -7,15 +7,7 @@ function useAddress() {
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation();
   const change = (name: string, value: string) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, state },
-    );
+    setAddress((before) => withParameter(before, name, value), { replace: true, state });
   return { address, change };
 }
 

@@ -1,5 +1,5 @@
 import type { AnyCall } from '@matchday/contracts/call';
-import { type CallInput, pagesQuery, rowsIn, useRested } from '@matchday/web-kit';
+import { type CallInput, pagesQuery, rowsIn, useNarrow, useRested } from '@matchday/web-kit';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 
@@ -27,7 +27,8 @@ export function useAddressList<Row, Name extends string>(
   },
 ) {
   const { filters, queryOf = (filter) => filter, keeps = [], pageSize = PAGE, rowsField } = options;
-  const [address, setAddress] = useSearchParams();
+  const [address, narrow] = useNarrow<Name>();
+  const [, setAddress] = useSearchParams();
   const filter: AddressFilter<Name> = {};
   for (const name of filters) {
     const value = address.get(name)?.trim();
@@ -45,13 +46,7 @@ export function useAddressList<Row, Name extends string>(
     rowsField,
     /** The value of a filter as a field shows it. */
     value: (name: Name) => address.get(name) ?? '',
-    narrow(name: Name, value: string) {
-      const next = new URLSearchParams(address);
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-      // At once, as the field shows what the address says: a key would be lost to the one before it.
-      setAddress(next, { replace: true, flushSync: true });
-    },
+    narrow,
     clear() {
       setAddress(new URLSearchParams([...address].filter(([name]) => keeps.includes(name))), {
         replace: true,

@@ -1,6 +1,7 @@
 import type { Player } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
 import { Button } from '@matchday/ui';
+import { withParameter } from '@matchday/web-kit';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { EditPlayer } from '../../parts/edit-player/edit-player.tsx';
 import classes from './player-details.module.css';
@@ -12,12 +13,7 @@ export function ManagePlayer({ player }: { player: Player }) {
   const isEditing = address.get('show') === 'edit';
   const setEditing = (edits: boolean) =>
     setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (edits) next.set('show', 'edit');
-        else next.delete('show');
-        return next;
-      },
+      (before) => withParameter(before, 'show', edits ? 'edit' : ''),
       // The dialog goes at once, not when the screen has been rendered again.
       { replace: true, flushSync: true },
     );

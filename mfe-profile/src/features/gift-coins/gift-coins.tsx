@@ -1,5 +1,6 @@
 import { Panel } from '@matchday/ui';
 import { ChoiceField } from '@matchday/ui/forms';
+import { withParameter } from '@matchday/web-kit';
 import { useSearchParams } from 'react-router-dom';
 import classes from './gift-coins.module.css';
 import { GiftCoinsForm } from './gift-coins-form.tsx';
@@ -14,12 +15,8 @@ const ways = [
 export function GiftCoins() {
   const [search, setSearch] = useSearchParams();
   const way = search.get('to') === 'list' ? 'list' : 'one';
-  const choose = (next: (typeof ways)[number]['value']) => {
-    const changed = new URLSearchParams(search);
-    if (next === 'list') changed.set('to', next);
-    else changed.delete('to');
-    setSearch(changed, { replace: true });
-  };
+  const choose = (next: (typeof ways)[number]['value']) =>
+    setSearch(withParameter(search, 'to', next === 'list' ? next : ''), { replace: true });
   return (
     <div className={classes.gifts} data-way={way}>
       <Panel title="Gift Coins">

@@ -1,9 +1,8 @@
 import type { QueryInputOf } from '@matchday/contracts/call';
 import { getOrders, type Order } from '@matchday/contracts/shop/http';
 import { orderStatuses } from '@matchday/contracts/shop/rules';
-import { pagesQuery, useRested, useStream } from '@matchday/web-kit';
+import { pagesQuery, useNarrow, useRested, useStream } from '@matchday/web-kit';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useNarrow } from '../../parts/use-narrow.ts';
 
 /** Orders of one page. */
 const PAGE = 100;

@@ -74,9 +74,11 @@ export function keepLive(options: {
   );
   offs.push(
     cache.subscribe((event) => {
-      if (event.type === 'removed') recall.forget(event.query);
-      // Cleared for the next person, whose answers take nothing that this one was told.
-      if (cache.getAll().length === 0) remembered = [];
+      if (event.type === 'removed') {
+        recall.forget(event.query);
+        // Cleared for the next person, whose answers take nothing that this one was told.
+        if (cache.getAll().length === 0) remembered = [];
+      }
       if (event.type !== 'updated') return;
       if (event.action.type === 'fetch') recall.asked(event.query);
       if (event.action.type !== 'success' || event.action.manual) return;
