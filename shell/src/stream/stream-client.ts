@@ -60,7 +60,6 @@ export function createStream(onGap: () => void, { answerMs = ANSWER_MS } = {}): 
       end = () => {
         leave();
         channel.close();
-        end = () => {};
       };
     },
     stop: () => end(),

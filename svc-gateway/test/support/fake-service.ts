@@ -77,8 +77,8 @@ export async function fakeService(owner: string, answers: Answers = {}): Promise
     const given = await service.reply?.(what);
     await service.hold;
     if (given) {
-      const isAnew = /no-cache/.test(req.headers['cache-control'] ?? '');
-      const known = !isAnew && given.headers?.etag && req.headers['if-none-match'] === given.headers.etag;
+      const isForced = /no-cache/.test(req.headers['cache-control'] ?? '');
+      const known = !isForced && given.headers?.etag && req.headers['if-none-match'] === given.headers.etag;
       const text = JSON.stringify(given.body);
       const length = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
       const status = known ? 304 : (given.status ?? 200);
