@@ -1,6 +1,14 @@
-import type { AnswerOf, AnyCall, BodyInputOf, ParamsOf, QueryInputOf } from '@matchday/contracts/call';
+import {
+  type AnswerOf,
+  type AnyCall,
+  type BodyInputOf,
+  isKeyed,
+  type ParamsOf,
+  type QueryInputOf,
+} from '@matchday/contracts/call';
 import type { WireError } from '@matchday/contracts/errors';
 import { statusesOf } from '@matchday/contracts/refusals';
+import { newId } from '../context/ids.ts';
 import { forwardedIdentity, type User } from '../http/identity.ts';
 import { pathOf } from '../peers/internal-call.ts';
 import { type Secrets, secretFor } from '../process/secret.ts';
@@ -42,7 +50,11 @@ export interface TestClient {
    * not send, ZodError for a good answer that it does not promise
    */
   call<C extends AnyCall>(call: C, options?: CallOptions<C>): Promise<TestAnswer<C>>;
-  /** The body of a good answer. @throws Error with the answer where it is an error */
+  /**
+   * The body of a good answer. A call that a key makes repeatable is made again after 503, as people make it: a machine that
+   * stood still for seconds has ended its transaction.
+   * @throws Error with the answer where it is an error
+   */
   get<C extends AnyCall>(call: C, options?: CallOptions<C>): Promise<AnswerOf<C>>;
 }
 
@@ -81,7 +93,11 @@ export function client(baseUrl: string, secrets: Secrets, insight?: Insight): Te
   return {
     call,
     async get(what, options) {
-      const answer = await call(what, options);
+      const mayRepeat = what.method === 'GET' || isKeyed(what);
+      const keyed = isKeyed(what) ? { ...options, key: options?.key ?? newId() } : options;
+      let answer = await call(what, keyed);
+      for (let left = 2; answer.status === 503 && mayRepeat && left > 0; left -= 1)
+        answer = await call(what, keyed);
       if (!answer.ok)
         throw new Error(
           `${what.name} answered ${answer.status}: ${JSON.stringify(answer.body)}${because(answer)}`,
