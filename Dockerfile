@@ -59,6 +59,9 @@ COPY packages/command-kit packages/command-kit
 COPY operations operations
 # New volumes belong to the owner of the folder that they cover.
 RUN mkdir -p /backups /srv/web && chown 1000:1000 /backups /srv/web
+# The figures of the backup say it.
+ARG RELEASE
+ENV RELEASE=${RELEASE}
 USER node
 ENTRYPOINT ["sh", "-c", "exec node \"operations/$0/main.ts\" \"$@\""]
 

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { readConfig } from '@matchday/service-kit/config';
 import { parse } from 'yaml';
+import { watchedServices } from '../observability/alerts.ts';
 import { schemaOf } from './config-schema.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -103,10 +104,21 @@ describe('docker-compose.yml', () => {
   });
 
   it('builds services that know their release', () => {
-    for (const [name, { build }] of [...services, ...migrations])
+    for (const [name, { build }] of [...services, ...migrations, ...builtAs('tools')])
       expect([name, build?.args?.RELEASE]).toEqual([name, expect.stringMatching(/^\$\{RELEASE:-\}$/)]);
-    const [, stage = ''] = readFileSync(new URL('Dockerfile', root), 'utf8').split(/^FROM .* AS service$/m);
-    expect(stage.split('\nFROM ')[0]).toMatch(/^ARG RELEASE\nENV RELEASE=\$\{RELEASE\}$/m);
+    const dockerfile = readFileSync(new URL('Dockerfile', root), 'utf8');
+    for (const [, stage] of ['service', 'tools'].map((name) =>
+      dockerfile.split(new RegExp(`^FROM .* AS ${name}$`, 'm')),
+    ))
+      expect(stage?.split('\nFROM ')[0]).toMatch(/^ARG RELEASE\nENV RELEASE=\$\{RELEASE\}$/m);
+  });
+
+  it('shows the figures of everything that Prometheus watches', () => {
+    for (const name of watchedServices)
+      expect([name, compose.services[name]?.environment]).toEqual([
+        name,
+        expect.objectContaining({ HOST: '0.0.0.0', METRICS_PORT: '9464' }),
+      ]);
   });
 
   it('keeps in .env how many wallets run, and whether Caddy does', () => {

@@ -1,7 +1,7 @@
 import type { Alert } from './rule.ts';
 
-/** Every service that `prometheus.yml` finds by its name. */
-export const watchedServices = ['svc-gateway', 'svc-wallet', 'svc-matches', 'svc-shop'] as const;
+/** What `prometheus.yml` finds by its name. */
+export const watchedServices = ['svc-gateway', 'svc-wallet', 'svc-matches', 'svc-shop', 'backup'] as const;
 
 /** What no objective shows, or shows too late. Expressions are by what a person can do about it. */
 export const alerts: readonly Alert[] = [
@@ -156,6 +156,13 @@ export const alerts: readonly Alert[] = [
     for: '15m',
     severity: 'ticket',
     summary: '{{ $labels.instance }} of {{ $labels.service }} uses {{ $value | humanize1024 }}B of memory',
+  },
+  {
+    alert: 'MatchdayBackupOld',
+    expr: 'time() - max(matchday_backup_reaches_seconds) > 600',
+    for: '2m',
+    severity: 'page',
+    summary: 'The newest backup is {{ $value | humanizeDuration }} old',
   },
   {
     alert: 'MatchdayReleasesMixed',

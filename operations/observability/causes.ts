@@ -20,10 +20,10 @@ const hour = 60;
 /** A minute in which all is well. */
 export function healthyMinute(platform: Platform, minute: number): void {
   const { 'svc-gateway': gateway, 'svc-wallet': wallet, 'svc-matches': matches } = platform;
-  for (const name of services) {
-    platform[name].set('matchday_part_ready', { part: 'rabbitmq' }, 1);
+  for (const name of services)
     platform[name].set('matchday_build_info', { release: 'r1', contract: '1.0', node: '24.0.0' }, 1);
-  }
+  for (const name of [...behind, 'svc-gateway'] as const)
+    platform[name].set('matchday_part_ready', { part: 'rabbitmq' }, 1);
   for (const name of behind) {
     platform[name].set('matchday_queue_messages', { queue: 'dead' }, 0);
     platform[name].set('matchday_queue_messages', { queue: 'user.deleted.v1' }, 3);
@@ -47,6 +47,7 @@ export function healthyMinute(platform: Platform, minute: number): void {
   wallet.set('matchday_books_findings', {}, 0);
   wallet.set('matchday_books_ugx', { item: 'liability' }, 900);
   wallet.set('matchday_books_ugx', { item: 'reserve' }, 1000);
+  platform.backup.set('matchday_backup_reaches_seconds', {}, minute * 60);
   matches.observe('matchday_settlement_seconds', { of: 'bets' }, 2, 1);
   for (const state of ['WAITING', 'CLAIMING', 'POSTING', 'DIFFERS'])
     matches.set('matchday_settlement_runs', { state }, 0);
@@ -146,6 +147,7 @@ export const causes: Readonly<Record<string, Cause>> = {
     series: processSeries('svc-shop', { process_resident_memory_bytes: '700000000x10000' }),
     after: 20,
   },
+  MatchdayBackupOld: { ...sets('backup', 'matchday_backup_reaches_seconds', {}, 0), after: 20 },
   MatchdayReleasesMixed: {
     ...sets('svc-shop', 'matchday_build_info', { release: 'r2', contract: '1.0', node: '24.0.0' }, 1),
     after: 2 * hour,

@@ -2,7 +2,7 @@ import { createMetrics, type Metrics } from '@matchday/service-kit/metrics';
 import { type FigureName, figureNamesOf, figures } from '@matchday/service-kit/metrics/catalogue';
 import type { Counter, Gauge, Histogram } from 'prom-client';
 
-export const services = ['svc-gateway', 'svc-wallet', 'svc-matches', 'svc-shop'] as const;
+export const services = ['svc-gateway', 'svc-wallet', 'svc-matches', 'svc-shop', 'backup'] as const;
 export type ServiceName = (typeof services)[number];
 
 /** The real figures of a service, to be moved by hand. */

@@ -1,7 +1,7 @@
-/** A service that has figures, as its label `service` says after `svc-`. */
-type Owner = 'gateway' | 'wallet' | 'matches' | 'shop';
+/** A process that has figures, as its label `service` says after `svc-`. */
+type Owner = 'gateway' | 'wallet' | 'matches' | 'shop' | 'backup';
 
-/** What a figure is, and which services have it. */
+/** What a figure is, and which processes have it. */
 export interface Figure {
   readonly kind: 'counter' | 'gauge' | 'histogram';
   readonly help: string;
@@ -12,6 +12,7 @@ export interface Figure {
 }
 
 const every = ['gateway', 'wallet', 'matches', 'shop'] as const;
+const backup = ['backup'] as const;
 const behind = ['wallet', 'matches', 'shop'] as const;
 const gateway = ['gateway'] as const;
 const wallet = ['wallet'] as const;
@@ -29,7 +30,7 @@ export const figures = {
     kind: 'gauge',
     help: 'Always 1; the labels say what runs',
     labels: ['release', 'contract', 'node'],
-    of: every,
+    of: [...every, ...backup],
   },
   matchday_part_ready: {
     kind: 'gauge',
@@ -216,6 +217,12 @@ export const figures = {
     help: 'Bytes of the shared answers in memory',
     labels: [],
     of: gateway,
+  },
+  matchday_backup_reaches_seconds: {
+    kind: 'gauge',
+    help: 'Unix time until which the newest backup has everything; 0 where there is no backup',
+    labels: [],
+    of: backup,
   },
 } as const satisfies Record<string, Figure>;
 
