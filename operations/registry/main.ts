@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { matchdayHome } from '@matchday/command-kit/platform/home';
 import { InvalidArgumentError, program, runProgram } from '@matchday/command-kit/terminal/run-program';
 import {
+  countTokens,
   describeDeployments,
   endTokens,
   makeToken,
@@ -32,6 +33,12 @@ command
   .action(async (part: string) => {
     console.log(await makeToken(storage().tokens, part));
     console.error(`It may deploy ${part} alone, and is shown only now. The one before works too.`);
+  });
+command
+  .command('tokens')
+  .description('show which parts can be deployed by a token, and by how many')
+  .action(async () => {
+    for (const { part, count } of await countTokens(storage().tokens)) console.log(`${part}  ${count}`);
   });
 command
   .command('end-tokens')

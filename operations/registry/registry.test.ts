@@ -42,8 +42,12 @@ describe.each(places)('npm run registry, with the registry in $where', ({ settin
     const token = (await run('token', 'mfe-shop')).output.trim();
     expect(await mayDeploy(storage.tokens, token, 'mfe-shop')).toBe(true);
     expect(await mayDeploy(storage.tokens, token, 'mfe-matches')).toBe(false);
+    await run('token', 'mfe-shop');
+    await run('token', 'mfe-admin');
+    expect((await run('tokens')).output).toBe('mfe-admin  1\nmfe-shop  2');
     expect((await run('end-tokens', 'mfe-shop')).code).toBe(0);
     expect(await mayDeploy(storage.tokens, token, 'mfe-shop')).toBe(false);
+    expect((await run('tokens')).output).toBe('mfe-admin  1');
 
     expect((await run('list', 'mfe-shop')).output).toMatch(
       /^2026-11-22 12:00:00 {2}mfe-shop {5}v2 {2}deploy by brian, \d+ kB, after v1\n/,

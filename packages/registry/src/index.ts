@@ -53,4 +53,4 @@ export { PACK_LIMIT, packFolder, unpackTo } from './pack.ts';
 export { PART_NAME, type PartAssets, VERSION_NAME } from './part-assets.ts';
 export { sealBuild } from './seal-build.ts';
 export type { Added, NumberedState, RegistryStorage } from './storage.ts';
-export { endTokens, makeToken, mayDeploy, partOfToken } from './tokens.ts';
+export { countTokens, endTokens, makeToken, mayDeploy, partOfToken } from './tokens.ts';

@@ -34,6 +34,8 @@ export interface RegistryVersions {
 
 /** Hashes of the tokens that may deploy a part, the newest first. */
 export interface RegistryTokens {
+  /** Parts that have or had a token, in the order of the alphabet. */
+  parts(): Promise<readonly string[]>;
   of(name: string): Promise<readonly string[]>;
   keep(name: string, hashes: readonly string[]): Promise<void>;
 }

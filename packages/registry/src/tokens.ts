@@ -24,6 +24,15 @@ export async function makeToken(tokens: RegistryTokens, name: string): Promise<s
   return token;
 }
 
+/** How many tokens may deploy each part that has one. */
+export async function countTokens(tokens: RegistryTokens): Promise<{ part: string; count: number }[]> {
+  const parts = await tokens.parts();
+  const counted = await Promise.all(
+    parts.map(async (part) => ({ part, count: (await tokens.of(part)).length })),
+  );
+  return counted.filter(({ count }) => count > 0);
+}
+
 /** Ends all tokens of a part. */
 export const endTokens = (tokens: RegistryTokens, name: string): Promise<void> => tokens.keep(name, []);
 

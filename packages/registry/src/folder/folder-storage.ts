@@ -1,7 +1,8 @@
-import { chmod, mkdir, readFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STATES_FOLDER } from '@matchday/contracts/registry';
 import writeFileAtomic from 'write-file-atomic';
+import { PART_NAME } from '../part-assets.ts';
 import type { RegistryStorage, RegistryTokens } from '../storage.ts';
 import { createStateFolder } from './state-folder.ts';
 import { createVersionFolders } from './version-folders.ts';
@@ -16,8 +17,20 @@ export const createFolderStorage = (webRoot: string): RegistryStorage => ({
 /** Beside the states: no path below a hidden folder is served. */
 function createTokenFiles(webRoot: string): RegistryTokens {
   const folder = join(webRoot, STATES_FOLDER);
-  const fileOf = (name: string) => join(folder, `tokens-${name}`);
+  const beginning = 'tokens-';
+  const fileOf = (name: string) => join(folder, beginning + name);
   return {
+    async parts() {
+      const names = await readdir(folder).catch((error: { code?: string }) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      return names
+        .filter((name) => name.startsWith(beginning))
+        .map((name) => name.slice(beginning.length))
+        .filter((name) => PART_NAME.test(name))
+        .toSorted();
+    },
     async of(name) {
       const text = await readFile(fileOf(name), 'utf8').catch((error: { code?: string }) => {
         if (error.code === 'ENOENT') return '[]';

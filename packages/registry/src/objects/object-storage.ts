@@ -152,6 +152,10 @@ async function reserve(objects: ObjectStore, key: string, own: string): Promise<
 }
 
 const tokensIn = (objects: ObjectStore): RegistryTokens => ({
+  async parts() {
+    const found = await objects.list('tokens/');
+    return found.map(({ key }) => key.slice('tokens/'.length)).toSorted();
+  },
   async of(name) {
     const bytes = await objects.get(`tokens/${name}`);
     return bytes ? (JSON.parse(text(bytes)) as string[]) : [];
