@@ -1,6 +1,7 @@
 import type { AnyEvent, DataOf } from '@matchday/contracts/event';
 import {
   fixtureChanged,
+  importProgressed,
   playerChanged,
   settlementProgressed,
   settlementRequested,
@@ -48,6 +49,7 @@ export function forwardEvents(
     }
   });
   forward(settlementProgressed, 'settlement', (progress) => hub.tellAdmins('settlement', progress));
+  forward(importProgressed, 'import', ({ userId, ...progress }) => hub.tell(userId, 'import', progress));
   for (const event of [orderPlaced, orderChanged, orderCompleted, orderCancelled])
     forward(event, 'order', ({ orderId, userId }) => {
       hub.tellAdmins('order', { orderId });

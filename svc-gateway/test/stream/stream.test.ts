@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { fixtureChanged, playerChanged, settlementRequested } from '@matchday/contracts/matches/events';
+import {
+  fixtureChanged,
+  importProgressed,
+  playerChanged,
+  settlementRequested,
+} from '@matchday/contracts/matches/events';
 import { orderPlaced, productChanged } from '@matchday/contracts/shop/events';
 import { coinsChanged, notificationsCreated } from '@matchday/contracts/wallet/events';
 import { type Bus, connectBus, fact } from '@matchday/service-kit/bus';
@@ -71,6 +76,8 @@ describe('/api/stream', () => {
         entries: [{ id: '5'.repeat(24), userId: brian.id, staked: 10, amount: 20, outcome: 'won' }],
       }),
     );
+    const progress = { fileName: '2026-27.en.1.json', done: 50, of: 380 };
+    await bus.publish(fact(importProgressed, { ...progress, userId: admin.id }));
     await bus.publish(fact(fixtureChanged, { fixtureId }));
     await bus.publish(fact(playerChanged, { playerId }));
     await bus.publish(fact(productChanged, { productId }));
@@ -91,7 +98,11 @@ describe('/api/stream', () => {
         { name: 'bets', data: { fixtureId, stakes: [{ id: '5'.repeat(24), outcome: 'won', amount: 20 }] } },
         ...forAll,
       ]);
-      expect(theirs.heard).toEqual([{ name: 'order', data: { orderId } }, ...forAll]);
+      expect(theirs.heard).toEqual([
+        { name: 'order', data: { orderId } },
+        { name: 'import', data: progress },
+        ...forAll,
+      ]);
     });
   });
 

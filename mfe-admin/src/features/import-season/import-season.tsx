@@ -1,4 +1,3 @@
-import { formatNumber } from '@matchday/contracts/format';
 import { getLeagues, importSeasonFile, type ImportReport as Report } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
 import { Button, Notice, Panel } from '@matchday/ui';
@@ -9,17 +8,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { leagueKindOptions } from '../../parts/league-kinds.ts';
 import { FileDrop } from './file-drop.tsx';
+import { ImportProgress } from './import-progress.tsx';
 import { ImportReport } from './import-report.tsx';
 import classes from './import-season.module.css';
 import { isBinary, type Refused, refusedBy, refusedFile, sendSeason } from './season-upload.ts';
-
-/** How far an import has come, as the screen says it. */
-function progressText(file: string, report: Report | undefined, isImport: boolean): string {
-  if (!isImport) return `Checking ${file}: nothing is changed`;
-  const { created = 0, changed = 0, unchanged = 0 } = report?.fixtures ?? {};
-  const count = created + changed + unchanged;
-  return `Importing ${formatNumber(count)} ${count === 1 ? 'fixture' : 'fixtures'} of ${report?.league?.leagueName ?? file}`;
-}
 
 /** Imports a season: choose a file, see in a dry run what it would do, import it, and read the report. */
 export function ImportSeason() {
@@ -116,10 +108,9 @@ export function ImportSeason() {
               )}
             </Notice>
           )}
-          <p role="status" className={classes.progress}>
-            {isPending && variables && progressText(variables.sent.name, report, variables.isImport)}
-          </p>
-          {isPending && <progress className={classes.bar} aria-label="The import is running" />}
+          {isPending && variables && (
+            <ImportProgress file={variables.sent.name} report={report} isImport={variables.isImport} />
+          )}
           <div className={classes.buttons}>
             <Button
               variant={isTried ? 'default' : 'filled'}

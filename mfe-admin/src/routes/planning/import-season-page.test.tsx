@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { getLeagues, type ImportReport, importSeasonFile } from '@matchday/contracts/matches/http';
 import { answer, networkFailure, person, refusal, renderPart } from '@matchday/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildLeague } from '../../../test/build-answers.ts';
 import { routes } from '../../routes.tsx';
 
@@ -74,8 +74,19 @@ it('imports after a dry run, says how far it is, and reports by line', async () 
   ]);
   expect(platform.notes).toEqual([]);
   await user.click(button('Import'));
+  const said = () => screen.getByRole('status').textContent;
+  const bar = () => screen.getByRole<HTMLProgressElement>('progressbar');
   expect((await screen.findByRole('status')).textContent).toBe('Importing 1 fixture of Small League');
-  expect(screen.getByRole('progressbar')).toBeTruthy();
+  expect(bar().hasAttribute('value')).toBe(false);
+  const at = (done: number, fileName = '2026-27.en.1.json') =>
+    act(() => platform.say('import', { fileName, done, of: 2 }));
+  at(2, '2025-26.en.1.json');
+  expect(bar().hasAttribute('value')).toBe(false);
+  at(1);
+  expect(said()).toBe('Importing Small League: 1 of 2 fixtures');
+  expect([bar().value, bar().max]).toEqual([1, 2]);
+  at(2);
+  expect(said()).toBe('Importing Small League: 2 of 2 fixtures, saving');
   finish();
   expect(await screen.findByRole('heading', { name: 'Imported: Small League 2026/27' })).toBeTruthy();
   expect(screen.getByText('Teams: 2 new')).toBeTruthy();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../protocol/event.ts';
 import { limits } from '../shared/constants.ts';
 import { coins, id, instant } from '../shared/primitives.ts';
-import { fixtureNews, playerNews } from './live.ts';
+import { fixtureNews, importProgress, playerNews } from './live.ts';
 
 /** Something about a fixture has changed: score, state, odds, goals, stats, result. */
 export const fixtureChanged = defineEvent({
@@ -92,6 +92,15 @@ export const settlementProgressed = defineEvent({
   data: z.object({ runId: id, fixtureId: id }),
 });
 
+/** An admin's import of a season has come so far; nothing of it is to be seen before it is complete. */
+export const importProgressed = defineEvent({
+  name: 'season.import-progressed',
+  version: 1,
+  producer: 'matches',
+  consumers: [],
+  data: importProgress.extend({ userId: id }),
+});
+
 /** People who follow a team of a match are notified about it, a page of them at a time. */
 export const matchAnnounced = defineEvent({
   name: 'match.announced',
@@ -151,6 +160,7 @@ export const matchesEvents = {
   postChanged,
   settlementRequested,
   settlementProgressed,
+  importProgressed,
   matchAnnounced,
   goalsAnnounced,
   matchMoved,

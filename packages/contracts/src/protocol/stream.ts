@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fixtureNews, playerNews } from '../matches/live.ts';
+import { fixtureNews, importProgress, playerNews } from '../matches/live.ts';
 import { coins, id, instant } from '../shared/primitives.ts';
 import { productNews } from '../shop/live.ts';
 import { notification } from '../wallet/entities.ts';
@@ -42,6 +42,8 @@ export const streamMessages = {
   }),
   /** For admins: a settlement run has begun, finished a page, or closed. */
   settlement: z.object({ runId: id, fixtureId: id }),
+  /** The own import of a season has come so far. It may go back: an import that meets another change begins again. */
+  import: importProgress,
   /** An own order has changed; for an admin, any order. */
   order: z.object({ orderId: id }),
   /** A new version of the web app is live. */

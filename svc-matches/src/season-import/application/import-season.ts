@@ -22,10 +22,16 @@ interface Deps {
   onClosed: (fixture: string) => void;
 }
 
+/** Fixtures that are written together: small enough that a bar moves, large enough to cost no more than all at once. */
+const sliceSize = 50;
+
+/** Hears how many of so many fixtures are dealt with; from 0 again where the transaction begins again. */
+export type TellProgress = (progress: { done: number; of: number }) => void;
+
 /**
  * Imports a season by the same rules as the public calls, in one transaction; repeating it changes nothing. A fixture
  * that the rules refuse is skipped and reported, and the others go in. The league becomes the current one of its kind
- * if the season names a kind.
+ * if the season names a kind. Progress is told from within the transaction, before anything is committed.
  * @throws Refusal 409 if the main league would lose its kind
  */
 export function importSeason(deps: Deps) {
@@ -59,7 +65,21 @@ export function importSeason(deps: Deps) {
     return { made, known: state.fixtures };
   };
 
-  const write = async (tx: Session, planned: SeasonPlan, known: readonly Fixture[]) => {
+  const writeFixtures = async (
+    tx: Session,
+    { newFixtures, changedFixtures }: Pick<SeasonPlan, 'newFixtures' | 'changedFixtures'>,
+    former: ReadonlyMap<string, Fixture>,
+  ) => {
+    await fixtures.insert(tx, newFixtures);
+    const changed = await fixtures.replace(tx, changedFixtures);
+    for (const after of changed) await moved(tx, former.get(after._id) ?? after, after);
+    const told: Fact[] = [];
+    for (const each of [...newFixtures, ...changed])
+      told.push(await fixtureFact(tx, former.get(each._id) ?? null, each));
+    await outbox.add(tx, told);
+  };
+
+  const write = async (tx: Session, planned: SeasonPlan, known: readonly Fixture[], tell: TellProgress) => {
     const { league, leagueChange, newTeams, joining, newFixtures, changedFixtures } = planned;
     if (leagueChange !== 'unchanged') await leagues.giveUpKind(tx, league.kind, league._id);
     if (leagueChange === 'created') await leagues.insert(tx, league);
@@ -73,22 +93,28 @@ export function importSeason(deps: Deps) {
     await teams.hold(tx, held, league._id);
     await teams.insert(tx, newTeams);
     await teams.join(tx, joining, league._id, league.kind !== 'other');
-    await fixtures.insert(tx, newFixtures);
-    const changed = await fixtures.replace(tx, changedFixtures);
     const former = new Map(known.map((fixture) => [fixture._id, fixture]));
-    for (const after of changed) await moved(tx, former.get(after._id) ?? after, after);
-    const told: Fact[] = [];
-    for (const each of [...newFixtures, ...changed])
-      told.push(await fixtureFact(tx, former.get(each._id) ?? null, each));
-    await outbox.add(tx, told);
+    const of = planned.changes.length + planned.skipped.length;
+    let done = of - newFixtures.length - changedFixtures.length;
+    tell({ done, of });
+    const all = [...newFixtures, ...changedFixtures];
+    for (let from = 0; from < all.length; from += sliceSize) {
+      const slice = all.slice(from, from + sliceSize);
+      const split = Math.max(0, newFixtures.length - from);
+      const parts = { newFixtures: slice.slice(0, split), changedFixtures: slice.slice(split) };
+      await writeFixtures(tx, parts, former);
+      done += slice.length;
+      tell({ done, of });
+    }
   };
 
   return async (
     season: SeasonImport,
+    tell: TellProgress = () => undefined,
   ): Promise<AnswerOf<typeof importSeasonCall> & Pick<SeasonPlan, 'changes'>> => {
     const planned = await transact(async (tx) => {
       const { made, known } = await plan(season, tx);
-      if (!season.dryRun) await write(tx, made, known);
+      if (!season.dryRun) await write(tx, made, known, tell);
       return { ...made, known };
     });
     const open = new Set(planned.known.filter(({ closedAt }) => closedAt === null).map(({ _id }) => _id));

@@ -1,4 +1,6 @@
 import { refuse } from '@matchday/contracts/errors';
+import type { DataOf } from '@matchday/contracts/event';
+import type { importProgressed } from '@matchday/contracts/matches/events';
 import { importSeasonFile as importFileCall } from '@matchday/contracts/matches/http';
 import {
   importSeason as importSeasonCall,
@@ -19,8 +21,13 @@ function jsonOf(body: Buffer): unknown {
   }
 }
 
-/** The import of seasons: for this platform's own tools, and from the screen of an admin. */
-export function importRoutes(deps: Parameters<typeof importSeason>[0]) {
+/** Hears how far the import of an admin has come. */
+type TellAdmin = (progress: DataOf<typeof importProgressed>) => void;
+
+/**
+ * The import of seasons: for this platform's own tools, and from the screen of an admin, who is told how far it has come.
+ */
+export function importRoutes({ tell, ...deps }: Parameters<typeof importSeason>[0] & { tell: TellAdmin }) {
   const run = importSeason(deps);
   const runFile = importSeasonFile(run);
   return {
@@ -32,9 +39,10 @@ export function importRoutes(deps: Parameters<typeof importSeason>[0]) {
       handle(importTextCall, ({ body }) => runFile(body)),
     ],
     streams: [
-      handleStream(importFileCall, async ({ req }) => {
+      handleStream(importFileCall, async ({ req, user }) => {
         const body = await readStreamed(req, { most, empty: 'The file is empty' });
-        return runFile(parseInput(seasonFileForm, jsonOf(body)) as SeasonFileForm);
+        const form = parseInput(seasonFileForm, jsonOf(body)) as SeasonFileForm;
+        return runFile(form, (progress) => tell({ ...progress, userId: user.id, fileName: form.fileName }));
       }),
     ],
   };
