@@ -26,7 +26,11 @@ interface DeleteAccountProps {
 /** Deletes an account once its username has been typed. */
 export function DeleteAccount({ account, onDeleted, onClose }: DeleteAccountProps) {
   const { _id: id, username, coins } = account;
-  const form = useForm({ schema: typedName(username), initialValues: { username: '' } });
+  const form = useForm({
+    draft: `delete ${id}`,
+    schema: typedName(username),
+    initialValues: { username: '' },
+  });
   const sending = useSend(deleteUser, {
     onSuccess: ({ message }) => {
       notify.success(message);

@@ -46,6 +46,7 @@ const SHOWN_MS = 3000;
 export function CreateFixtureForm() {
   const leagues = useLeagueOptions();
   const form = useForm({
+    draft: 'new-fixture',
     schema: fixtureForm,
     initialValues,
     validateInputOnBlur: ['league', 'hometeam', 'awayteam', 'date', 'homeOdds', 'drawOdds', 'awayOdds'],

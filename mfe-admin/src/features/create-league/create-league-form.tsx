@@ -13,6 +13,7 @@ import classes from './create-league-form.module.css';
 /** Creates a league with a live preview. Replacing another league of its kind needs confirmation (SPEC 5, [V37]). */
 export function CreateLeagueForm() {
   const form = useForm({
+    draft: 'new-league',
     schema: leagueForm,
     initialValues: { leagueName: '', country: '', season: '', kind: '' as never },
     validateInputOnBlur: true,

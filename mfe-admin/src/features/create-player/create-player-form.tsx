@@ -36,7 +36,12 @@ const initialValues = {
 /** Creates a player with a live preview of card, overall and colour (SPEC 5, [V33] [V34]). */
 export function CreatePlayerForm() {
   const teams = useTeams();
-  const form = useForm({ schema: postPlayer.body, initialValues, validateInputOnBlur: true });
+  const form = useForm({
+    draft: 'new-player',
+    schema: postPlayer.body,
+    initialValues,
+    validateInputOnBlur: true,
+  });
   const { create, isPending } = useCreate(postPlayer, {
     form,
     success: 'Player created successfully!',

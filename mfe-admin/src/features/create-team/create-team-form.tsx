@@ -36,6 +36,7 @@ const initialValues = {
 export function CreateTeamForm() {
   const leagues = useLeagueOptions();
   const form = useForm({
+    draft: 'new-team',
     schema: postTeam.body,
     initialValues,
     validateInputOnBlur: ['teamName', 'shortName', 'league'],

@@ -53,7 +53,11 @@ interface EditFixtureFormProps {
  */
 export function EditFixtureForm({ fixture, stakes, readStakes }: EditFixtureFormProps) {
   const client = useQueryClient();
-  const form = useForm({ schema: editForm, initialValues: valuesOf(fixture) });
+  const form = useForm({
+    draft: `fixture ${fixture._id}`,
+    schema: editForm,
+    initialValues: valuesOf(fixture),
+  });
   /** The fixture as this form was filled from. */
   const shown = useRef(fixture);
   const [overtaken, setOvertaken] = useState<string>();

@@ -12,6 +12,7 @@ interface DeductionFormProps {
 /** Deducts points from a team. The reason is shown below the table. */
 export function DeductionForm({ league, teams }: DeductionFormProps) {
   const form = useForm({
+    draft: `deduction ${league._id}`,
     schema: deductionForm,
     initialValues: { teamId: '', points: '', reason: '' },
     validateInputOnBlur: true,

@@ -9,6 +9,7 @@ import { leagueKindOptions } from '../../parts/league-kinds.ts';
 export function EditLeagueForm({ league, onSaved }: { league: League; onSaved: () => void }) {
   const { leagueName, country, season, kind } = league;
   const form = useForm({
+    draft: `league ${league._id}`,
     schema: leagueForm,
     initialValues: { leagueName, country, season, kind },
     validateInputOnBlur: true,

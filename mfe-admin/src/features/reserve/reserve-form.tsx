@@ -21,6 +21,7 @@ const FAILED_TEXT = 'Failed to update reserve balance';
 /** Adds to the reserve or subtracts from it (SPEC 2, 5, [V38] [V39]). @param ugx the current reserve */
 export function ReserveForm({ ugx }: { ugx: number }) {
   const form = useForm({
+    draft: 'reserve',
     schema: investReserve.body,
     initialValues: { amountUGX: '', action: 'add', reason: '' },
     validateInputOnBlur: true,

@@ -23,7 +23,11 @@ interface DecideProps {
 
 /** Marks a finding as fine, or puts it back on the list, with a note for other admins. */
 export function Decide({ review, state, onClose }: DecideProps) {
-  const form = useForm({ schema: noteForm, initialValues: { note: review.note ?? '' } });
+  const form = useForm({
+    draft: `${state} ${review._id}`,
+    schema: noteForm,
+    initialValues: { note: review.note ?? '' },
+  });
   const sending = useSend(decideReview, {
     onSuccess: ({ message }) => {
       notify.success(message);

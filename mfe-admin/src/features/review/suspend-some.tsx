@@ -9,7 +9,11 @@ import { FormDialog } from '../../parts/form-dialog.tsx';
 export function SuspendSome({ review, onClose }: { review: Review; onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [wrong, setWrong] = useState('');
-  const form = useForm({ schema: suspensionForm, initialValues: { reason: '' } });
+  const form = useForm({
+    draft: `suspend ${review._id}`,
+    schema: suspensionForm,
+    initialValues: { reason: '' },
+  });
   const sending = useSend(decideReview, {
     onSuccess: ({ message }) => {
       notify.success(message);

@@ -53,7 +53,11 @@ const words = {
 } as const;
 
 function Renewal({ kind, onClose }: { kind: keyof typeof words; onClose: () => void }) {
-  const form = useForm({ schema: confirmedByPassword, initialValues: { password: '' } });
+  const form = useForm({
+    draft: `${kind}-key`,
+    schema: confirmedByPassword,
+    initialValues: { password: '' },
+  });
   const sending = useSend(renewTokenKey, {
     onSuccess: ({ message }) => {
       notify.success(message);

@@ -9,6 +9,7 @@ import { PostFields } from './post-fields.tsx';
 /** Creates a post; the feed shows it at once (SPEC 2, [N04] [V22] [W23]), or later where an admin says so. */
 export function CreatePostForm() {
   const form = useForm({
+    draft: 'new-post',
     schema: postForm,
     initialValues: { image: '', caption: '', body: '', pinned: false, appears: 'now' },
     validateInputOnBlur: true,

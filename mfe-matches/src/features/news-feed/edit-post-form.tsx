@@ -16,10 +16,10 @@ export function EditPostForm({ post, isInFeed, onSaved }: EditPostFormProps) {
   const { image, caption, body = '', pinned = false } = post;
   const planned = 'appearsAt' in post && post.appearsAt ? post.appearsAt : 'draft';
   const form = useForm({
+    draft: `post ${post._id}`,
     schema: postForm,
     initialValues: { image: image || null, caption, body, pinned, appears: isInFeed ? 'now' : planned },
     validateInputOnBlur: true,
-    draft: post._id,
   });
   const { mutate, isPending } = useSend(patchPost, {
     onSuccess: ({ message }) => {

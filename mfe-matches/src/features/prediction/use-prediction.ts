@@ -31,6 +31,7 @@ export function usePrediction(fixture: Fixture, balance: number) {
   const [isSlipOpen, setSlipOpen] = useState(false);
   const [remembered] = useState(() => lastStake.of(person, balance));
   const form = useForm({
+    draft: `prediction ${fixture._id}`,
     schema: predictionForm,
     initialValues: { fixtureId: fixture._id, prediction: '', betAmount: remembered, shownOdds: '' },
     refuse: ({ betAmount }) => (betAmount > balance ? { betAmount: INSUFFICIENT_TEXT } : {}),

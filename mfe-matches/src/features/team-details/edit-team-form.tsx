@@ -21,6 +21,7 @@ const emptied = { home: '', manager: '', founded: '', tiktok: '', instagram: '' 
 export function EditTeamForm({ team, onSaved }: { team: Team; onSaved: () => void }) {
   const { teamName, shortName, home, manager, founded, tiktok, instagram, squads } = team;
   const form = useForm({
+    draft: `team ${team._id}`,
     schema: editForm,
     initialValues: { teamName, shortName, home, manager, founded, tiktok, instagram, squads },
     validateInputOnBlur: true,

@@ -29,6 +29,7 @@ interface EditPlayerFormProps {
 /** The form in the edit dialog. A cleared stat no longer counts. */
 export function EditPlayerForm({ player, onSave, onDelete }: EditPlayerFormProps) {
   const form = useForm({
+    draft: `player ${player._id}`,
     schema: editForm,
     initialValues: {
       playerName: player.playerName,

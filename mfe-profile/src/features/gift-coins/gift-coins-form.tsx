@@ -23,6 +23,7 @@ const SUGGESTED = 20;
 /** Gives a user coins from the house: admins only (SPEC 2, [P09] [P10]). */
 export function GiftCoinsForm() {
   const form = useForm({
+    draft: 'gift',
     schema: giftCoins.body,
     initialValues: { recipientUsername: '', amount: '' },
     validateInputOnBlur: true,

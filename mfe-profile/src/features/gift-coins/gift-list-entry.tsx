@@ -20,7 +20,7 @@ interface GiftListEntryProps {
 
 /** Where a list comes from: pasted lines or a CSV file. */
 export function GiftListEntry({ text, onRead }: GiftListEntryProps) {
-  const form = useForm({ schema, initialValues: { text } });
+  const form = useForm({ draft: 'gift-list', schema, initialValues: { text } });
   const [isBusy, setBusy] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const refuse = (reason: string) => form.setErrors({ text: reason });

@@ -21,7 +21,11 @@ const nameForm = groupForm.pick({ name: true });
 
 /** Name and rules, for the owner. Changed rules are told to all members. */
 function Rules({ group, clock }: { group: Group; clock: () => Date }) {
-  const form = useForm({ schema: nameForm, initialValues: { name: group.name } });
+  const form = useForm({
+    draft: `group ${group._id}`,
+    schema: nameForm,
+    initialValues: { name: group.name },
+  });
   const [rules, setRules] = useState({ from: group.rules.from, leagues: group.rules.leagues });
   const { mutate, isPending } = useSend(updateGroup, {
     onSuccess: ({ message }) => notify.success(message),

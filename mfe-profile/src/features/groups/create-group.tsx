@@ -15,7 +15,7 @@ const nameForm = groupForm.pick({ name: true });
 /** A new group: a name is enough; its screen then has the link to share. */
 export function CreateGroup({ clock }: { clock: () => Date }) {
   const navigate = useNavigate();
-  const form = useForm({ schema: nameForm, initialValues: { name: '' } });
+  const form = useForm({ draft: 'new-group', schema: nameForm, initialValues: { name: '' } });
   const [rules, setRules] = useState<GroupRulesDraft>({ from: null, leagues: [] });
   const { mutate, isPending } = useSend(createGroup, {
     onSuccess: ({ _id, message }) => {

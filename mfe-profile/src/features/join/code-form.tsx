@@ -10,7 +10,7 @@ const form = z.object({ code: groupCode });
 /** Asks for the code of a group. */
 export function CodeForm({ page }: { page?: boolean }) {
   const navigate = useNavigate();
-  const fields = useForm({ schema: form, initialValues: { code: '' } });
+  const fields = useForm({ draft: 'join', schema: form, initialValues: { code: '' } });
   return (
     <>
       {page && <PageHead title="Join a group" detail="Type the code that you were given" />}

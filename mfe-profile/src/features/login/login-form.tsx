@@ -11,6 +11,7 @@ import { useLogIn } from '../../parts/use-log-in.ts';
  */
 export function LoginForm() {
   const form = useForm({
+    draft: 'login',
     schema: login.body,
     initialValues: { emailOrUsername: '', password: '', code: '' },
     validateInputOnBlur: true,

@@ -12,6 +12,7 @@ export function ResetPasswordForm() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const form = useForm({
+    draft: 'reset-password',
     schema: resetForm,
     initialValues: { emailOrUsername: '', code: '', password: '' },
     validateInputOnBlur: true,

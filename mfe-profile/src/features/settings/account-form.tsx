@@ -18,7 +18,12 @@ export function AccountForm({ profile }: { profile: Profile }) {
   const countries = useMemo(countryOptions, []);
   /** What the server has, as far as this form has heard. */
   const [known, setKnown] = useState(() => ownDataOf(profile));
-  const form = useForm({ schema: ownChanges(known), initialValues: known, validateInputOnBlur: true });
+  const form = useForm({
+    draft: 'account',
+    schema: ownChanges(known),
+    initialValues: known,
+    validateInputOnBlur: true,
+  });
   const sent = useRef(form.getInitialValues());
   const follow = (now: OwnData) => {
     const before = form.getInitialValues();

@@ -8,7 +8,11 @@ import classes from './settings.module.css';
 
 /** Deletes the own account: asks for the password, then for a confirmation. */
 export function DeleteAccountForm() {
-  const form = useForm({ schema: deleteAccount.body, initialValues: { password: '' } });
+  const form = useForm({
+    draft: 'delete-account',
+    schema: deleteAccount.body,
+    initialValues: { password: '' },
+  });
   const [asked, setAsked] = useState(false);
   const { mutate, isPending } = useSend(deleteAccount, {
     onSuccess: ({ message }) => {

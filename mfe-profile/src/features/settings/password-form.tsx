@@ -5,6 +5,7 @@ import { notify, showFailure, useSend } from '@matchday/web-kit';
 /** Changes the own password; every other session ends with it. */
 export function PasswordForm() {
   const form = useForm({
+    draft: 'password',
     schema: changePassword.body,
     initialValues: { oldPassword: '', password: '' },
     validateInputOnBlur: true,

@@ -22,6 +22,7 @@ const SHARED_TEXT = 'Coins shared successfully!';
 export function ShareCoinsForm({ coins }: { coins: number }) {
   const [search] = useSearchParams();
   const form = useForm({
+    draft: 'share',
     schema: shareCoins.body,
     initialValues: { recipientUsername: search.get('with') ?? '', amount: '', note: '' },
     refuse: ({ amount }) => (amount > coins ? { amount: "You don't have enough coins." } : {}),

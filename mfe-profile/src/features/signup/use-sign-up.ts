@@ -55,6 +55,7 @@ export function useSignUp(random: () => number): SignUp {
   const [isChecking, setChecking] = useState(false);
   const [first] = useState(firstValues);
   const form = useForm({
+    draft: 'signup',
     schema: signupForm,
     initialValues: first as never,
     validateInputOnBlur: true,

@@ -26,7 +26,12 @@ const empty: ProductFormState['values'] = {
 
 /** Puts a product into the shop: admins only (SPEC 2 and 5, [S07] [S08]). */
 export function AddProductForm() {
-  const form = useForm({ schema: productForm, initialValues: { ...empty }, validateInputOnBlur: true });
+  const form = useForm({
+    draft: 'new-product',
+    schema: productForm,
+    initialValues: { ...empty },
+    validateInputOnBlur: true,
+  });
   const { mutate, isPending } = useSend(createProduct, {
     onSuccess: ({ _id }) => {
       form.reset();

@@ -19,7 +19,12 @@ const valuesOf = (product: Product) => {
 /** Changes a product: admins only. Reports stock that was sold in the meantime before overwriting it. */
 export function EditProductForm({ product }: { product: Product }) {
   const [shown, setShown] = useState(product);
-  const form = useForm({ schema: productForm, initialValues: valuesOf(product), validateInputOnBlur: true });
+  const form = useForm({
+    draft: `product ${product._id}`,
+    schema: productForm,
+    initialValues: valuesOf(product),
+    validateInputOnBlur: true,
+  });
   const { mutate, isPending } = useSend(changeProduct, {
     onSuccess: ({ message, ...changed }) => {
       setShown(changed);

@@ -7,7 +7,11 @@ import { notify, showFailure, useSend } from '@matchday/web-kit';
 
 /** Adds what was delivered to the stock: unlike a new stock, it cannot overwrite a sale. */
 export function RestockForm({ product }: { product: Product }) {
-  const form = useForm({ schema: deliveryForm, initialValues: { units: '' } });
+  const form = useForm({
+    draft: `restock ${product._id}`,
+    schema: deliveryForm,
+    initialValues: { units: '' },
+  });
   const { mutate, isPending } = useSend(restockProduct, {
     onSuccess: ({ message }) => {
       form.reset();

@@ -54,6 +54,7 @@ export function usePlaceOrder(product: Product, balance: number, random: () => n
   const proposed = isDiscount ? usableCoins(product, balance) : product.coins;
   const asks = product.asks ?? [];
   const form = useForm({
+    draft: `order ${product._id}`,
     schema: purchaseForm,
     initialValues: { coinsToUse: proposed, filled: asks.map(() => '') },
     validateInputOnBlur: true,

@@ -26,6 +26,7 @@ function Sharing({
   balance?: number;
 }) {
   const form = useForm({
+    draft: 'a',
     schema,
     initialValues: { username: '', amount: '', note: '' },
     refuse: ({ amount }) => (amount > balance ? { amount: 'Not enough coins' } : {}),
@@ -40,7 +41,7 @@ function Sharing({
 }
 
 function Swapped() {
-  const form = useForm({ schema, initialValues: { username: '', amount: '', note: '' } });
+  const form = useForm({ draft: 'b', schema, initialValues: { username: '', amount: '', note: '' } });
   return (
     <Form form={form} onSubmit={() => undefined}>
       <NumberField label="Amount" {...form.getInputProps('amount')} />
@@ -51,7 +52,7 @@ function Swapped() {
 }
 
 function Refused() {
-  const form = useForm({ schema, initialValues: { username: 'okello7', amount: 5, note: '' } });
+  const form = useForm({ draft: 'c', schema, initialValues: { username: 'okello7', amount: 5, note: '' } });
   return (
     <Form form={form} onSubmit={() => form.setErrors({ amount: 'Not enough coins' })}>
       <TextField label="Recipient" {...form.getInputProps('username')} />

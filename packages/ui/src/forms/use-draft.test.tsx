@@ -12,7 +12,7 @@ import { useForm } from './use-form.ts';
 const schema = z.object({ title: z.string(), password: z.string() });
 
 function Posting() {
-  const form = useForm({ schema, initialValues: { title: '', password: '' } });
+  const form = useForm({ draft: 'posting', schema, initialValues: { title: '', password: '' } });
   return (
     <Form form={form} onSubmit={jest.fn()}>
       <TextField label="Title" {...form.getInputProps('title')} />
@@ -36,7 +36,7 @@ function Scoring({ side }: { side: string }) {
 
 const nameSchema = z.object({ firstname: z.string(), surname: z.string() });
 function Naming(names: z.input<typeof nameSchema>) {
-  const form = useForm({ schema: nameSchema, initialValues: { ...names } });
+  const form = useForm({ draft: 'naming', schema: nameSchema, initialValues: { ...names } });
   return (
     <Form form={form} onSubmit={jest.fn()}>
       <TextField label="First name" {...form.getInputProps('firstname')} />
@@ -99,6 +99,19 @@ describe('what was typed when a session ended', () => {
     expect([typedIn('home scorer'), typedIn('away scorer')]).toEqual(['Isma Wasswa', '']);
   });
 
+  it('of one thing is not given to the form of another at the same address, also while it stays open', async () => {
+    const { unmount, rerender } = renderUi(<Scoring side="home" />);
+    await userEvent.type(screen.getByLabelText('home scorer'), 'Isma');
+    rerender(<Scoring side="away" />);
+    drafts.keepFor('amina');
+    unmount();
+    drafts.giveTo('amina');
+    renderUi(<Scoring side="home" />);
+    expect(typedIn('home scorer')).toBe('');
+    renderUi(<Scoring side="away" />);
+    expect(typedIn('away scorer')).toBe('Isma');
+  });
+
   it('leaves fields in which nothing was typed as they are now', async () => {
     const { unmount } = renderUi(<Naming firstname="Amina" surname="Nakato" />);
     await userEvent.type(screen.getByLabelText('Surname'), '-Auma');
@@ -114,6 +127,6 @@ describe('what was typed when a session ended', () => {
     drafts.keepFor('amina');
     unmount();
     drafts.giveTo('amina');
-    expect(drafts.take('/homefeed|?post=1|password,title')).toBeUndefined();
+    expect(drafts.take('/homefeed|?post=1|password,title|posting')).toBeUndefined();
   });
 });

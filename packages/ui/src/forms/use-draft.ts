@@ -17,23 +17,24 @@ const typedInto = (form: Draftable): Draft =>
     Object.entries(form.getValues()).filter(([field]) => form.isDirty(field) && !isSecret(field)),
   );
 
-/** Forms with the same fields and name at the same address are the same form, across mounts. */
-const keyOf = (form: Draftable, name: string | undefined): string => {
-  const fields = Object.keys(form.getValues()).sort();
-  return [location.pathname.toLowerCase(), location.search, fields, ...(name ? [name] : [])].join('|');
-};
+/**
+ * Forms with the same name and fields at the same address are the same form, across mounts. The fields are in it for
+ * parts whose release gives no names yet.
+ */
+const keyOf = (form: Draftable, name: string): string =>
+  [location.pathname.toLowerCase(), location.search, Object.keys(form.getValues()).sort(), name].join('|');
 
 /**
  * Restores what was typed into a form when the session ended.
- * @param name tells it from another form with the same fields at the same address
+ * @param name tells it from another form with the same fields at the same address; with another name it is another form
  */
-export function useDraft(form: Draftable, name?: string): void {
+export function useDraft(form: Draftable, name: string): void {
   const read = useEffectEvent(() => (form.isDirty() ? typedInto(form) : undefined));
-  const mount = useEffectEvent(() => {
-    const key = keyOf(form, name);
+  const mount = useEffectEvent((named: string) => {
+    const key = keyOf(form, named);
     const held = drafts.take(key);
     if (held) form.setValues(held as never);
     return drafts.register(key, () => read());
   });
-  useEffect(() => mount(), []);
+  useEffect(() => mount(name), [name]);
 }

@@ -20,6 +20,11 @@ type Drafts<Schema extends z.ZodType> = {
 };
 
 interface UseFormOptions<Schema extends z.ZodType> {
+  /**
+   * Names the form, and what it is about where the address does not say it: `suspend ${id}`. A form gets its own draft
+   * back, never that of another one with the same fields at the same address.
+   */
+  draft: string;
   /** The rule of contracts, the same on screen and server. */
   schema: Schema;
   initialValues: Drafts<Schema>;
@@ -28,8 +33,6 @@ interface UseFormOptions<Schema extends z.ZodType> {
   /** Check a field when it is left; `true` for all. */
   validateInputOnBlur?: boolean | string[];
   onValuesChange?: (values: Drafts<Schema>) => void;
-  /** Tells it from another form with the same fields at the same address, so that each gets its own draft back. */
-  draft?: string;
 }
 
 type Errors = Record<string, ReactNode>;

@@ -9,7 +9,7 @@ import { OwnPassword } from '../../../parts/own-password.tsx';
 export function ChangeRole({ account, onClose }: { account: Account; onClose: () => void }) {
   const { _id: id, username } = account;
   const role = account.role === 'admin' ? 'user' : 'admin';
-  const form = useForm({ schema: confirmedByPassword, initialValues: { password: '' } });
+  const form = useForm({ draft: `role ${id}`, schema: confirmedByPassword, initialValues: { password: '' } });
   const sending = useSend(setAccountRole, {
     onSuccess: ({ message }) => {
       notify.success(message);

@@ -10,7 +10,11 @@ const FAILED_TEXT = 'The coins could not be given';
 /** Gives a person coins from the house, with a reason that they read. */
 export function GiveCoins({ account, onClose }: { account: Account; onClose: () => void }) {
   const { _id: id, username, coins, owed } = account;
-  const form = useForm({ schema: giveForm, initialValues: { amount: '', reason: '' } });
+  const form = useForm({
+    draft: `give-coins ${id}`,
+    schema: giveForm,
+    initialValues: { amount: '', reason: '' },
+  });
   const sending = useSend(giveCoins, {
     about: id,
     outcome: { success: `${username}has received the coins`, failure: FAILED_TEXT },

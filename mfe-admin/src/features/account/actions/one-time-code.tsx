@@ -12,7 +12,11 @@ import classes from '../account.module.css';
 /** Makes the one-time code for a forgotten password; it is shown once, here. */
 export function OneTimeCode({ account, onClose }: { account: Account; onClose: () => void }) {
   const { _id: id, username } = account;
-  const form = useForm({ schema: confirmedByPassword, initialValues: { password: '' } });
+  const form = useForm({
+    draft: `one-time-code ${id}`,
+    schema: confirmedByPassword,
+    initialValues: { password: '' },
+  });
   const sending = useSend(issueAccountCode, {
     onError: (error) => showFailure(error, 'The code could not be created', form),
   });

@@ -12,7 +12,7 @@ interface ActionProps {
 
 /** Suspends a person, with the reason that they read when they try to log in. */
 export function Suspend({ account: { _id: id, username }, onClose }: ActionProps) {
-  const form = useForm({ schema: suspensionForm, initialValues: { reason: '' } });
+  const form = useForm({ draft: `suspend ${id}`, schema: suspensionForm, initialValues: { reason: '' } });
   const sending = useSend(suspendAccount, {
     onSuccess: ({ message }) => {
       notify.success(message);

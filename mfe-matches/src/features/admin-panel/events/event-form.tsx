@@ -10,6 +10,7 @@ import { orServerText, useFixtureSend } from '../use-fixture-send.ts';
 /** Adds a card or a substitution with its minute; who comes on is of the same team. */
 export function EventForm({ fixture }: { fixture: Fixture }) {
   const form = useForm({
+    draft: `event ${fixture._id}`,
     schema: eventForm,
     initialValues: { kind: 'yellowCard', player: '', other: '', minute: '', added: '' },
   });

@@ -12,7 +12,11 @@ import { scoreText } from './score-text.ts';
 /** Final Match Scores: sets the score and FT; off once the result is set ([M10] [V21] [X11] [W22]). */
 export function FinalScoreForm({ fixture }: { fixture: Fixture }) {
   const { shown, conflict, caught, accept } = useShownVersion(fixture.version);
-  const form = useForm({ schema: finalScoreForm, initialValues: { homeScore: '', awayScore: '' } });
+  const form = useForm({
+    draft: `final-score ${fixture._id}`,
+    schema: finalScoreForm,
+    initialValues: { homeScore: '', awayScore: '' },
+  });
   const { send, isPending } = useFixtureSend(putFinalResults, {
     form,
     success: 'Final Results added successfully ✔',

@@ -14,9 +14,9 @@ interface GoalFormProps {
 /** Adds a goal; an own goal is scored by the other squad (SPEC 2, [M11]–[M15] [X16]; DESIGN 5.6). */
 export function GoalForm({ fixture, side, onAdded }: GoalFormProps) {
   const form = useForm({
+    draft: `goal ${fixture._id} ${side}`,
     schema: goalForm,
     initialValues: { scorer: '', assist: '', minute: '', added: '', isOwnGoal: false, isPenalty: false },
-    draft: side,
   });
   const { add, isPending } = useAddGoal(fixture, side, {
     form,

@@ -22,7 +22,7 @@ const valuesOf = ({ homeScore, awayScore, matchState }: Fixture) => ({
 export function ScoreForm({ fixture }: { fixture: Fixture }) {
   const { homeScore, awayScore, matchState, version } = fixture;
   const { shown, conflict, caught, accept } = useShownVersion(version);
-  const form = useForm({ schema: liveForm, initialValues: valuesOf(fixture) });
+  const form = useForm({ draft: `score ${fixture._id}`, schema: liveForm, initialValues: valuesOf(fixture) });
   const { send, isPending } = useFixtureSend(patchFixture, {
     form,
     success: null,

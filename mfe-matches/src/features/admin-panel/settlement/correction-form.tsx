@@ -28,6 +28,7 @@ export function CorrectionForm({ fixture }: { fixture: Fixture }) {
   const params = { fixtureId: fixture._id };
   const [wanted, setWanted] = useState<Wanted>();
   const form = useForm({
+    draft: `correction ${fixture._id}`,
     schema: correctionForm,
     initialValues: {
       result: '',

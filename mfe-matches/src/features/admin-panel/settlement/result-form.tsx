@@ -14,7 +14,11 @@ export function ResultForm({ fixture }: { fixture: Fixture }) {
   const isSet = result !== 'pending';
   const isOff = isDecided(fixture);
   const [asked, setAsked] = useState<Outcome>();
-  const form = useForm({ schema: resultForm, initialValues: { result: isSet ? result : '' } });
+  const form = useForm({
+    draft: `result ${fixture._id}`,
+    schema: resultForm,
+    initialValues: { result: isSet ? result : '' },
+  });
   const { send, isPending } = useFixtureSend(updateFixtureResult, {
     form,
     failure: orServerText('Failed to update fixture result'),

@@ -24,7 +24,7 @@ function useRefundText(fixtureId: string, isAsked: boolean): string {
 /** Voids the match: asks for a reason, shows what is refunded, then asks for confirmation (DESIGN 5.3). */
 export function VoidForm({ fixture }: { fixture: Fixture }) {
   const [reason, setReason] = useState<string>();
-  const form = useForm({ schema: voidForm, initialValues: { reason: '' } });
+  const form = useForm({ draft: `void ${fixture._id}`, schema: voidForm, initialValues: { reason: '' } });
   const { send, isPending } = useFixtureSend(voidFixture, {
     form,
     failure: orServerText('Failed to declare the match void'),

@@ -7,6 +7,7 @@ import { StatFields } from './stat-fields.tsx';
 /** Corrects a stat after the impacts are settled. Every buyer is paid, or owes, the difference (DESIGN 5.7). */
 export function CorrectStatForm({ fixture }: { fixture: Fixture }) {
   const form = useForm({
+    draft: `stat-correction ${fixture._id}`,
     schema: statCorrectionForm,
     initialValues: { playerId: '', statType: '', value: '', reason: '' },
   });

@@ -7,7 +7,11 @@ import { StatFields } from './stat-fields.tsx';
 
 /** Sets the count of a stat of a player in this fixture (SPEC 5, [V18] [W18]; DESIGN 5.7). */
 export function StatForm({ fixture }: { fixture: Fixture }) {
-  const form = useForm({ schema: boundStatForm, initialValues: { playerId: '', statType: '', value: '' } });
+  const form = useForm({
+    draft: `stat ${fixture._id}`,
+    schema: boundStatForm,
+    initialValues: { playerId: '', statType: '', value: '' },
+  });
   const { send, isPending } = useFixtureSend(putStat, {
     form,
     failure: orServerText('Failed to update player stat'),

@@ -38,7 +38,7 @@ const addForm = askNewPasskey.body.extend({ name: addPasskey.body.shape.name });
 
 /** Asks for the password, then lets the browser make a passkey. */
 function AddPasskey() {
-  const form = useForm({ schema: addForm, initialValues: { name: '', password: '' } });
+  const form = useForm({ draft: 'new-passkey', schema: addForm, initialValues: { name: '', password: '' } });
   const failed = (error: unknown) => showFailure(error, 'The passkey could not be added', form);
   const add = useSend(addPasskey, {
     onSuccess: ({ message }) => {

@@ -17,7 +17,11 @@ type Begun = AnswerOf<typeof beginSecondStep>;
 
 /** Asks for the password before a secret is shown. */
 function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
-  const form = useForm({ schema: beginSecondStep.body, initialValues: { password: '' } });
+  const form = useForm({
+    draft: 'begin-second-step',
+    schema: beginSecondStep.body,
+    initialValues: { password: '' },
+  });
   const { mutate, isPending } = useSend(beginSecondStep, {
     onSuccess: onBegun,
     onError: (error) => showFailure(error, 'The second step could not be set up', form),
@@ -48,7 +52,11 @@ interface ConfirmProps {
 
 /** Shows the secret, and takes the first code of the app. */
 function Confirm({ begun, onDone, onCancel }: ConfirmProps) {
-  const form = useForm({ schema: confirmSecondStep.body, initialValues: { code: '' } });
+  const form = useForm({
+    draft: 'confirm-second-step',
+    schema: confirmSecondStep.body,
+    initialValues: { code: '' },
+  });
   const { mutate, isPending } = useSend(confirmSecondStep, {
     onSuccess: ({ message, recoveryCodes }) => {
       notify.success(message);
@@ -81,7 +89,11 @@ function Confirm({ begun, onDone, onCancel }: ConfirmProps) {
 
 /** Turns it off, by password and code. */
 function TurnOff({ left }: { left: number }) {
-  const form = useForm({ schema: endSecondStep.body, initialValues: { password: '', code: '' } });
+  const form = useForm({
+    draft: 'end-second-step',
+    schema: endSecondStep.body,
+    initialValues: { password: '', code: '' },
+  });
   const { mutate, isPending } = useSend(endSecondStep, {
     onSuccess: ({ message }) => notify.success(message),
     onError: (error) => showFailure(error, 'The second step could not be turned off', form),

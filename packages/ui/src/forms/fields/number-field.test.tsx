@@ -29,7 +29,7 @@ function Stake({ onChange }: { onChange: (value: number | string) => void }) {
 const schema = z.object({ amount: amount('Amount is required') });
 
 function Gift({ send }: { send: (values: { amount: number }) => void }) {
-  const form = useForm({ schema, initialValues: { amount: '' }, validateInputOnBlur: true });
+  const form = useForm({ draft: 'amount', schema, initialValues: { amount: '' }, validateInputOnBlur: true });
   return (
     <Form form={form} onSubmit={send}>
       <NumberField label="Amount" {...form.getInputProps('amount')} />
