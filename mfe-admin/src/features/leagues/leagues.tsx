@@ -64,7 +64,8 @@ export function Leagues() {
           <Button
             key={what}
             size="compact-sm"
-            h={32}
+            className={classes.action}
+            classNames={{ label: classes.words }}
             variant={what === 'delete' ? 'outline' : 'default'}
             color={what === 'delete' ? 'red' : undefined}
             aria-label={`${actionTexts[what]} ${nameOf(entry)}`}
