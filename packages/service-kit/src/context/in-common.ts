@@ -1,3 +1,4 @@
+import { withoutCopies } from '../mongo/copies.ts';
 import { whenDone } from '../tracing/spans.ts';
 import type { Span } from '../tracing/tracing.ts';
 import { currentDeadline, withDeadline } from './deadline.ts';
@@ -44,13 +45,14 @@ function traceOf(traces: readonly Trace[], name: string): { trace: Trace | undef
 
 /**
  * Runs work for several requests at once in its own context, not in that of the first request:
- * log lines and events name all of them, and it ends when the last of them no longer waits.
+ * log lines and events name all of them, it ends when the last of them no longer waits, and it reads what is newer than
+ * the copies that one of them may have.
  * @param name of the step in their traces
  */
 export function inCommon<T>(origins: readonly Origin[], work: () => T, name = 'batch'): T {
   const deadlines = origins.map(({ deadline }) => deadline ?? Number.POSITIVE_INFINITY);
   const last = Math.max(...deadlines);
   const { trace, spans } = traceOf(tracesOf(origins), name);
-  const run = () => withDeadline(Number.isFinite(last) ? last : undefined, work);
+  const run = () => withDeadline(Number.isFinite(last) ? last : undefined, () => withoutCopies(work));
   return withTrace(trace, spans.length > 0 ? () => whenDone(spans, run) : run);
 }

@@ -1,13 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Stamp, Stamped } from './stamp.ts';
+
+/** What has been written up to one moment. */
+export interface Stamped {
+  /** Different after each committed change. */
+  readonly text: string;
+  /**
+   * Different after each committed change of these kinds: the name of a collection, with `:` and the comment of a write
+   * that has one.
+   */
+  of(kinds: readonly string[]): string;
+}
 
 /** Reads the stamp of the current request, once. */
 type ReadStamp = () => Promise<Stamped>;
 
-const storage = new AsyncLocalStorage<ReadStamp>();
+const storage = new AsyncLocalStorage<ReadStamp | undefined>();
 
 /** Runs `work`, which only reads, so that copies are used within it. @returns what reads its stamp */
-export function withCopies(stamp: Pick<Stamp, 'read'>, work: (readStamp: ReadStamp) => void): void {
+export function withCopies(stamp: { read: ReadStamp }, work: (readStamp: ReadStamp) => void): void {
   let read: Promise<Stamped> | undefined;
   const once: ReadStamp = () => {
     read ??= stamp.read();
@@ -15,6 +25,9 @@ export function withCopies(stamp: Pick<Stamp, 'read'>, work: (readStamp: ReadSta
   };
   storage.run(once, () => work(once));
 }
+
+/** Runs `work` for several requests outside of their copies: one may have read its stamp before another began. */
+export const withoutCopies = <T>(work: () => T): T => storage.run(undefined, work);
 
 /** The documents of a collection in memory, as they are at the moment of the request that reads them. */
 export type Copy<Value> = () => Promise<Value | undefined>;

@@ -2,18 +2,8 @@ import type { ClientSession, Connection } from 'mongoose';
 import { batched } from '../context/batched.ts';
 import { newId } from '../context/ids.ts';
 import type { Part } from '../process/part.ts';
+import type { Stamped } from './copies.ts';
 import { defineModel, whole } from './model.ts';
-
-/** What has been written up to one moment. */
-export interface Stamped {
-  /** Different after each committed change. */
-  readonly text: string;
-  /**
-   * Different after each committed change of these kinds: the name of a collection, with `:` and the comment of a write
-   * that has one.
-   */
-  of(kinds: readonly string[]): string;
-}
 
 /** Tells cheaply whether collections have changed. */
 export interface Stamp extends Part {

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { batched } from '../../src/context/batched.ts';
 import { copyOf, withCopies } from '../../src/mongo/copies.ts';
 
 /** A database of one collection with its stamp. */
@@ -42,6 +43,27 @@ it('is of no use outside of a request that only reads', async () => {
   const teams = copyOf(['teams'], db.load);
   await db.read(teams);
   expect(await teams()).toBeUndefined();
+});
+
+it('is of no use in work for several requests: the first may have read its stamp before the second began', async () => {
+  const db = database();
+  const teams = copyOf(['teams'], db.load);
+  const read = batched<string, readonly string[]>(async (entries) => {
+    const now = (await teams()) ?? (await db.load());
+    return entries.map(() => now);
+  });
+  const asked = Promise.withResolvers<void>();
+  const first = db.read(async () => {
+    const before = await teams();
+    db.teams += 1;
+    db.value = ['Chelsea'];
+    const answer = read('first');
+    asked.resolve();
+    return [before, await answer];
+  });
+  await asked.promise;
+  const second = db.read(() => read('second'));
+  expect(await Promise.all([first, second])).toEqual([[['Arsenal'], ['Chelsea']], ['Chelsea']]);
 });
 
 it('a failure reaches everybody who waited, and the next request loads', async () => {
