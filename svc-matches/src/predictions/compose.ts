@@ -8,6 +8,7 @@ import type { Fixtures } from '../fixtures/compose.ts';
 import { batchedPorts } from './application/batched-stakes.ts';
 import { finishCancel } from './application/cancel-bet.ts';
 import { closeStakes } from './application/close-stakes.ts';
+import { noteMoved } from './application/moves/note-moved.ts';
 import { tellMoved } from './application/moves/tell-moved.ts';
 import { sumStakes } from './application/sum-stakes.ts';
 import { sweepStakes } from './application/sweep-stakes.ts';
@@ -41,7 +42,7 @@ export function composePredictions(engines: Engines, competition: Competition, r
   const finishing = finishCancel({ ...ports, ...batched });
   const limits = createActionLimits(config.LIMITS ?? 'normal', bounds.person.refusedStakes);
   onClosed(closing.soon);
-  onMoved((tx, { _id: fixture, version }) => moves.note(tx, { fixture, version, at: clock() }));
+  onMoved(noteMoved(ports));
   const sweep = sweepStakes({
     ...ports,
     closeDue,

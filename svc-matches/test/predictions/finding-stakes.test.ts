@@ -40,7 +40,7 @@ it('finds what hangs, and pages of a settlement and of a move, without walking a
     expect(await store.hangingCancels(50)).toEqual([]);
     const run = { _id: 'run', fixture, version: 1, cursor: '' };
     expect(await store.claimable(noTransaction, run, 20)).toHaveLength(20);
-    const move = { fixture, version: 2, at: now, cursor: '' };
+    const move = { fixture, version: 2, at: now, knownDeadline: null, cursor: '' };
     const { users } = await createOpenStakes(connection).page(noTransaction, move, 100);
     expect(users).toHaveLength(30);
   });

@@ -29,8 +29,9 @@ it('those who staked before a match was moved are found page by page, also while
   await connection.collection('purchases').insertMany([stake('buyer', 'PENDING')] as never[]);
   const openStakes = createOpenStakes(connection);
   const found: string[] = [];
+  const move = { fixture, version: 2, at: p.now(), knownDeadline: null };
   const pageAfter = (cursor: string) =>
-    p.stores.transact((tx) => openStakes.page(tx, { fixture, version: 2, at: p.now(), cursor }, 1));
+    p.stores.transact((tx) => openStakes.page(tx, { ...move, cursor }, 1));
   for (let page = await pageAfter(''); ; page = await pageAfter(page.next)) {
     found.push(...page.users);
     if (page.next === null) break;

@@ -135,7 +135,7 @@ export const goalsAnnounced = defineEvent({
   }),
 });
 
-/** People who staked on a match are notified that its kick-off has moved, a page of them at a time. */
+/** People who staked on a match are notified that its kick-off has moved or its deadline is earlier, a page at a time. */
 export const matchMoved = defineEvent({
   name: 'match.moved',
   version: 1,
@@ -143,7 +143,7 @@ export const matchMoved = defineEvent({
   consumers: ['wallet'],
   data: z.object({
     fixtureId: id,
-    /** The fixture's own: the same move is announced once. */
+    /** The fixture's own: the same change is announced once. */
     version: z.int(),
     /** `Arsenal v Chelsea has moved to Sun 22 Nov, 16:00. Your stakes keep their odds.` */
     text: z.string(),

@@ -32,12 +32,14 @@ export interface Ports {
   logger: Pick<Logger, 'warn' | 'error'>;
 }
 
-/** A kick-off that has moved, of which people who staked before have to be told. */
+/** A kick-off that has moved or a deadline that is earlier, of which people who staked before have to be told. */
 export interface Move {
   fixture: string;
   /** Version of the fixture. */
   version: number;
   at: Date;
+  /** Where only the deadline is earlier: the one that people know. Null: the kick-off has moved. */
+  knownDeadline: Date | null;
   /** How far people were told, as {@link OpenStakes} names it; empty before the first. */
   cursor: string;
 }

@@ -6,11 +6,19 @@ interface MoveDoc {
   _id: string;
   version: number;
   at: Date;
+  /** Missing in older documents: of kick-offs. */
+  knownDeadline?: Date | null;
   /** The last stake that was told; empty before the first. */
   cursor: string;
 }
 
-const moveOf = ({ _id, version, at, cursor }: MoveDoc): Move => ({ fixture: _id, version, at, cursor });
+const moveOf = ({ _id, version, at, knownDeadline = null, cursor }: MoveDoc): Move => ({
+  fixture: _id,
+  version,
+  at,
+  knownDeadline,
+  cursor,
+});
 
 /** Moves of fixtures that people have to be told of, one for each fixture. */
 export function createMoveStore(connection: Connection): MoveStore {
@@ -18,14 +26,14 @@ export function createMoveStore(connection: Connection): MoveStore {
     connection,
     'moves',
     'unsharded',
-    { version: whole, at: instant, cursor: { type: String, default: '' } },
+    { version: whole, at: instant, knownDeadline: Date, cursor: { type: String, default: '' } },
     [[{ at: 1 }]],
   );
   return {
-    async note(tx, { fixture, version, at }) {
+    async note(tx, { fixture, ...move }) {
       await model.replaceOne(
         { _id: fixture },
-        { _id: fixture, version, at, cursor: '' },
+        { _id: fixture, ...move, cursor: '' },
         { upsert: true, session: tx },
       );
     },

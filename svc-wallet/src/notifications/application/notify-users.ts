@@ -25,7 +25,7 @@ export interface UserNotifier {
   announced(event: DataOf<typeof matchAnnounced>): Promise<void>;
   /** One notification a match and person: a later round takes the place of an earlier one. */
   goals(event: DataOf<typeof goalsAnnounced>): Promise<void>;
-  /** People who staked on a match hear that it has moved. */
+  /** People who staked on a match hear that it has moved or closes earlier. */
   moved(event: DataOf<typeof matchMoved>): Promise<void>;
   order(happened: OrderNews['happened'], event: OrderNews['event']): Promise<void>;
   /** Admins hear of a product that runs low. */

@@ -74,7 +74,7 @@ export const goalsNote = ({
   link: paths.betform(fixtureId),
 });
 
-/** A match on which the user has staked has another kick-off: it leads to the match, where the stakes are. */
+/** A match on which the user has staked has another kick-off or an earlier deadline: it leads to the match, where the stakes are. */
 export const movedNote = ({
   fixtureId,
   text,

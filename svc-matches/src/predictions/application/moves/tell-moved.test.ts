@@ -15,12 +15,14 @@ const fixture = {
   bettingDeadline: at(14),
 };
 
-/** The text that people get about a fixture. */
-async function textFor(changes: object): Promise<string> {
-  const move = { fixture: 'f', version: 2, at: at(1), cursor: '' };
+/** The texts that people get about a fixture. */
+async function textsFor(changes: object, knownDeadline: Date | null = null): Promise<string[]> {
+  const move = { fixture: 'f', version: 2, at: at(1), cursor: '', knownDeadline };
   const told: { data: { text: string } }[] = [];
+  const kept = new Set([move]);
+  const drop = async () => void kept.clear();
   const ports = {
-    moves: { due: async () => [move], find: async () => move, advance: async () => undefined },
+    moves: { due: async () => [move], find: async () => move, advance: drop, drop },
     openStakes: { page: async () => ({ users: ['u', 'u'], next: null }) },
     fixtures: { findMany: async () => [{ ...fixture, ...changes }] },
     teams: {
@@ -31,6 +33,7 @@ async function textFor(changes: object): Promise<string> {
     },
     transact: (work: (tx: object) => unknown) => work({}),
     outbox: { add: async (_tx: object, fact: (typeof told)[number]) => void told.push(fact) },
+    clock: () => at(12),
     logger: {
       warn: ({ err }: { err: Error }) => {
         throw err;
@@ -38,14 +41,29 @@ async function textFor(changes: object): Promise<string> {
     },
   };
   await tellMoved(ports as never)();
-  return told[0]?.data.text ?? '';
+  expect(kept.size).toBe(0);
+  return told.map(({ data }) => data.text);
 }
 
 it('says until when people can predict, unless predictions are closed already', async () => {
-  expect(await textFor({})).toBe(
+  expect(await textsFor({})).toEqual([
     'Arsenal v Chelsea has moved to Sun 22 Nov, 18:00. Predictions close Sun 22 Nov, 17:00. Your stakes keep their odds.',
-  );
-  expect(await textFor({ closedAt: at(2), bettingDeadline: at(2) })).toBe(
+  ]);
+  expect(await textsFor({ closedAt: at(2), bettingDeadline: at(2) })).toEqual([
     'Arsenal v Chelsea has moved to Sun 22 Nov, 18:00. Your stakes keep their odds.',
-  );
+  ]);
+});
+
+it('names an earlier deadline of a match whose kick-off has not moved', async () => {
+  expect(await textsFor({}, at(15))).toEqual([
+    'Predictions on Arsenal v Chelsea now close earlier: Sun 22 Nov, 17:00. Your stakes keep their odds.',
+  ]);
+});
+
+it('tells nobody of a deadline that is as late as before again, or of predictions that have closed', async () => {
+  for (const bettingDeadline of [at(15), at(16)])
+    expect(await textsFor({ bettingDeadline }, at(15))).toEqual([]);
+  expect(await textsFor({ bettingDeadline: at(12) }, at(15))).toEqual([]);
+  expect(await textsFor({ closedAt: at(11) }, at(15))).toEqual([]);
+  expect(await textsFor({ matchState: 'Live' }, at(15))).toEqual([]);
 });
