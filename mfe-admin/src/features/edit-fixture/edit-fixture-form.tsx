@@ -128,6 +128,7 @@ export function EditFixtureForm({ fixture, stakes, readStakes }: EditFixtureForm
     asked && stakes
       ? consequences(before, asked, stakes, {
           isAhead: fixture.matchState === 'Build Up' && fixture.settlement === 'none',
+          isOpen: fixture.predictionsOpen,
         })
       : [];
   const takeDate = (date: string) => {

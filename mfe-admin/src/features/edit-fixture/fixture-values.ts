@@ -84,16 +84,19 @@ export function consequences(
   before: Values,
   after: Values,
   stakes: OpenStakes,
-  { isAhead }: { isAhead: boolean },
+  { isAhead, isOpen }: { isAhead: boolean; isOpen: boolean },
 ): string[] {
   if (stakes.people === 0) return [];
   const changed = differing(before, after);
   const { people, predictions } = stakes;
   const hasOdds = changed.some((field) => field.endsWith('Odds'));
   const earlier = changed.includes('bettingDeadline') && after.bettingDeadline < before.bettingDeadline;
+  const hasMoved = changed.includes('date');
+  const toldOf = (what: string) => [`${many(people, 'person', 'people')} will be notified of the ${what}.`];
   return [
-    ...(changed.includes('date') && isAhead
-      ? [`${many(people, 'person', 'people')} will be notified of the new kick-off.`]
+    ...(hasMoved && isAhead ? toldOf('new kick-off') : []),
+    ...(!hasMoved && earlier && isOpen && Date.parse(after.bettingDeadline) > Date.now()
+      ? toldOf('earlier deadline')
       : []),
     ...(hasOdds && predictions > 0
       ? [

@@ -102,6 +102,30 @@ it('shows before it is sent whom a new kick-off and new odds touch', async () =>
   ]);
 });
 
+it('says whom an earlier deadline touches, and that one in the past notifies nobody', async () => {
+  const { user } = await open(staked, (body) => ahead({ ...body, version: 2 }));
+  const touched = async (deadline: string) => {
+    await write(user, 'Betting deadline', deadline);
+    await user.tab();
+    await user.click(save());
+    const question = within(await screen.findByRole('dialog', { name: 'Save these changes?' }));
+    const found = question.queryAllByText(/notified|nobody can/).map(({ textContent }) => textContent);
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    return found;
+  };
+  const closes = 'After the earlier deadline nobody can cancel a prediction.';
+  expect(await touched('11/14/2099 17:00')).toEqual([
+    '12 people will be notified of the earlier deadline.',
+    closes,
+  ]);
+  expect(await touched('11/14/2020 17:00')).toEqual([closes]);
+  await write(user, 'Kick-off', '11/15/2099 18:00');
+  expect(await touched('11/14/2099 17:00')).toEqual([
+    '12 people will be notified of the new kick-off.',
+    closes,
+  ]);
+});
+
 it('asks about stakes that came in while the form was open', async () => {
   const { user, sent } = await open(
     ({ turn }) => (turn === 1 ? nobody : staked),
