@@ -7,7 +7,7 @@ import { ToDo } from './to-do.tsx';
 
 const render = (
   reply: Parameters<typeof answer<typeof getFixtures>>[1],
-  desk: Partial<Record<'late' | 'live', Fixture[]>> = {},
+  desk: Partial<Record<'late' | 'live' | 'done', Fixture[]>> = {},
 ) =>
   renderPart({
     routes: [{ path: '/dashboard', element: <ToDo /> }],
@@ -34,6 +34,7 @@ describe('the to-do list', () => {
     const { user, platform } = await render(({ query }) => waiting[query.awaits ?? ''] ?? [], {
       late: [buildFixture(5)],
       live: [buildFixture(6)],
+      done: [buildFixture(8), buildFixture(7)],
     });
     await screen.findByRole('region', { name: /^Past full time without final scores/ });
     const to = (place: number) => `/manage?fixture=${buildFixture(place)._id}`;
@@ -43,9 +44,17 @@ describe('the to-do list', () => {
     expect(listed(/^Past full time/)).toEqual([to(1)]);
     expect(listed(/^Without a result/)).toEqual([to(2), to(3)]);
     expect(listed(/^Player impacts not settled/)).toEqual([to(4)]);
-    expect(screen.getAllByText('Sat 14 Nov, 18:00')).toHaveLength(6);
+    expect(listed(/^Done$/)).toEqual([to(8), to(7)]);
+    expect(screen.queryByText('Nothing to do')).toBeNull();
+    expect(screen.getAllByText('Sat 14 Nov, 18:00')).toHaveLength(8);
     await user.click(screen.getAllByRole('link', { name: 'Arsenal v Chelsea' })[0] as HTMLElement);
     expect(platform.left).toEqual([expect.objectContaining({ to: to(5) })]);
+  });
+
+  it('has nothing to do where all is done, and lists that', async () => {
+    await render([], { done: [buildFixture(1)] });
+    expect(await screen.findByText('Nothing to do')).toBeTruthy();
+    expect(listed(/^Done$/)).toHaveLength(1);
   });
 
   it('shows nothing until all lists have loaded, so that none pushes another down', async () => {

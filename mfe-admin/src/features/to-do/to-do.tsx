@@ -12,9 +12,10 @@ const titles = {
   'full-time': 'Past full time without final scores',
   result: 'Without a result',
   impacts: 'Player impacts not settled',
+  done: 'Done',
 } as const;
 
-/** Matches that wait for an admin, each with a link to its controls. */
+/** Matches that wait for an admin, and below them those that are done, each with a link to its controls. */
 export function ToDo() {
   const awaiting = useAwaiting();
   const all = Object.entries(awaiting) as [keyof typeof titles, (typeof awaiting)['late']][];
@@ -23,7 +24,7 @@ export function ToDo() {
   const isKnown = lists.every(({ data }) => data);
   // Show all lists at once, so that a late one does not push the others down.
   const isWaiting = !together.isError && !isKnown;
-  const isEmpty = lists.every(({ data }) => data?.pages[0]?.items.length === 0);
+  const isEmpty = all.every(([what, { data }]) => what === 'done' || data?.pages[0]?.items.length === 0);
   return (
     <Panel
       title="To do"
@@ -36,7 +37,10 @@ export function ToDo() {
         {isWaiting && <Skeleton h={72} />}
         {isKnown && isEmpty && <p>Nothing to do</p>}
         {!isWaiting &&
-          all.map(([what, list]) => <WaitingMatches key={what} title={titles[what]} list={list} />)}
+          all.map(([what, list]) => (
+            // Those that are done are all of the past: nobody counts them.
+            <WaitingMatches key={what} title={titles[what]} counts={what !== 'done'} list={list} />
+          ))}
       </div>
     </Panel>
   );

@@ -19,7 +19,7 @@ const deskQuery = (part: DeskPart) => ({
   refetchInterval: POLL_MS,
 });
 
-/** The matches that wait for each admin action, and those that are played, oldest first. */
+/** The matches that wait for each admin action, and those that are played, oldest first; those that are done, newest first. */
 export function useAwaiting() {
   const lists = {
     late: useInfiniteQuery(deskQuery('late')),
@@ -27,6 +27,7 @@ export function useAwaiting() {
     'full-time': useInfiniteQuery(awaitingQuery('full-time')),
     result: useInfiniteQuery(awaitingQuery('result')),
     impacts: useInfiniteQuery(awaitingQuery('impacts')),
+    done: useInfiniteQuery(deskQuery('done')),
   };
   const askAgain = () => {
     for (const list of Object.values(lists)) void list.refetch();

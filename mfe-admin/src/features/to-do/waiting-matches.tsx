@@ -9,18 +9,21 @@ import classes from './to-do.module.css';
 
 interface WaitingMatchesProps {
   title: string;
+  /** Says how many there are. */
+  counts: boolean;
   list: ShowMoreProps['pages'] & { data: { pages: ListAnswer<Fixture[]>[] } | undefined };
 }
 
 /** The matches that wait for one action; renders nothing if there are none. */
-export function WaitingMatches({ title, list }: WaitingMatchesProps) {
+export function WaitingMatches({ title, counts, list }: WaitingMatchesProps) {
   const id = useId();
   const matches = list.data?.pages.flatMap(({ items }) => items) ?? [];
   if (matches.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>
-        {title} <span className="n">{formatNumber(list.data?.pages[0]?.total ?? matches.length)}</span>
+        {title}{' '}
+        {counts && <span className="n">{formatNumber(list.data?.pages[0]?.total ?? matches.length)}</span>}
       </h3>
       <ul className={classes.matches}>
         {matches.map((fixture) => (
