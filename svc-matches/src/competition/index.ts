@@ -1,4 +1,5 @@
 export type { LeagueStore, PlayerStore, TeamStore } from './application/ports.ts';
+export { teamsNamed } from './application/teams-named.ts';
 export { wireDeduction } from './domain/deductions.ts';
 export { kindOfChanged } from './domain/league-kinds.ts';
 export {

@@ -8,6 +8,8 @@ export type Awaited = (typeof awaited)[number];
 /** What an admin has to do about a fixture: start it, follow it, finish and decide it, pay its players, nothing. */
 export const deskParts = ['late', 'live', 'over', 'impacts', 'done'] as const;
 export type DeskPart = (typeof deskParts)[number];
+/** How lists of the match desk are sorted, by kick-off. */
+export const deskSorts = ['oldest', 'newest'] as const;
 /** Outcome of a bet, as a filter of lists; a cancelled one is refunded. */
 export const betStates = ['pending', 'won', 'lost', 'refunded'] as const;
 export type BetState = (typeof betStates)[number];

@@ -3,8 +3,9 @@ import { refuse } from '@matchday/contracts/errors';
 import type { getAllPlayers } from '@matchday/contracts/matches/http';
 import type { PlayerSort } from '@matchday/contracts/matches/rules';
 import { type ListOrder, orderBy, type Page, readPage } from '@matchday/service-kit/paging';
-import { MOST_TEAMS, type Player, type Team } from '../domain/squad.ts';
+import type { Player, Team } from '../domain/squad.ts';
 import type { Ports } from './ports.ts';
+import { teamsNamed } from './teams-named.ts';
 
 /** A player with the team. */
 export interface PlayerView {
@@ -50,20 +51,14 @@ export const getPlayer = (deps: Deps) => {
 
 /**
  * Players by overall, cost or name, narrowed by team and by a text in their or their team's name.
- * @throws Refusal 400 at `search` where it names more than {@link MOST_TEAMS} teams
+ * @throws Refusal 400 at `search` where it names too many teams
  */
 export const listPlayers = (deps: Deps) => {
   const { players, teams } = deps;
   const view = viewPlayers(deps);
-  const searchFor = async (text: string, team: string | undefined) => {
-    const named = await teams.named(text, 'any name', { limit: MOST_TEAMS + 1, only: team });
-    if (named.length > MOST_TEAMS)
-      throw refuse.field('search', `Too many teams are named “${text}”: type more of the name`);
-    return { text, teams: named };
-  };
   return async (query: QueryOf<typeof getAllPlayers>): Promise<Page<PlayerView>> => {
     const { team, search: text, sort = 'overall' } = query;
-    const search = text === undefined ? undefined : await searchFor(text, team);
+    const search = text === undefined ? undefined : { text, teams: await teamsNamed(teams, text, team) };
     const page = await readPage(query, {
       order: playerOrders[sort],
       read: (slice) => players.list({ team, search }, sort, slice),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { betReads, fixtureReads, playerReads, teamReads } from '../../protocol/affects.ts';
 import { defineCall } from '../../protocol/call.ts';
-import { id, idParams, message, pageQuery } from '../../shared/primitives.ts';
+import { id, idParams, message, pageQuery, search } from '../../shared/primitives.ts';
 import { fixture } from '../entities/fixture.ts';
 import { correctionPreview, payPreview } from '../entities/settlement.ts';
 import { boundStatForm, wholeGoalForm } from '../forms.ts';
-import { deskParts } from '../rules.ts';
+import { deskParts, deskSorts } from '../rules.ts';
 
 const fixtureIdParams = z.object({ fixtureId: id });
 const changedFixture = fixture.extend({ message });
@@ -16,8 +16,13 @@ export const getMatchDesk = defineCall({
   method: 'GET',
   path: '/Fixtures/desk',
   access: 'admin',
-  summary: 'Fixtures by what an admin has to do about them, oldest first; those that are done newest first',
-  query: pageQuery.extend({ part: z.enum(deskParts) }),
+  summary: 'Fixtures by what an admin has to do about them; the search is in the names of their teams',
+  query: pageQuery.extend({
+    part: z.enum(deskParts),
+    search,
+    /** Left out: the oldest first, and those that are done the newest first. */
+    sort: z.enum(deskSorts).optional(),
+  }),
   personal: 'for admins; what is late or over is so by the clock',
   answer: z.array(fixture),
 });
