@@ -3,13 +3,14 @@ import { type Fixture, getMatchDesk, getSettlements } from '@matchday/contracts/
 import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildFixture, buildRun } from '../../../test/build-answers.ts';
+import { savedFiles } from '../../../test/saved-files.ts';
 import { routes } from '../../routes.tsx';
 
 type Reply = Parameters<typeof answer<typeof getMatchDesk>>[1];
-const render = (reply: Reply, role: 'admin' | 'user' = 'admin') =>
+const render = (reply: Reply, role: 'admin' | 'user' = 'admin', search = '') =>
   renderPart({
     routes,
-    path: '/matchdesk',
+    path: `/matchdesk${search}`,
     session: person({ role }),
     answers: [
       answer(getMatchDesk, reply),
@@ -91,6 +92,69 @@ describe('the match desk', () => {
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
     go();
     expect(await screen.findByRole('heading', { name: 'Late to start 0' })).toBeTruthy();
+  });
+
+  it('searches and sorts every part, as the address says', async () => {
+    const { user } = await render(
+      ({ query }) => {
+        if (query.search === undefined)
+          return query.part === 'live' ? [buildFixture(1), buildFixture(2)] : [];
+        if (query.search !== 'kit' || query.sort !== 'newest') return [];
+        return query.part === 'live' || query.part === 'done' ? [buildFixture(2)] : [];
+      },
+      'admin',
+      '?search=kit&sort=newest',
+    );
+    await waitFor(() => expect(links('Live')).toEqual([to(2)]));
+    expect(links('Done')).toEqual([to(2)]);
+    expect(screen.getByLabelText<HTMLInputElement>('Team').value).toBe('kit');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(links('Live')).toEqual([to(1), to(2)]));
+    expect(links('Done')).toEqual([]);
+    await user.type(screen.getByLabelText('Team'), 'kit');
+    await waitFor(() => expect(links('Live')).toEqual([]));
+    await user.selectOptions(screen.getByLabelText('Order'), 'Newest first');
+    await waitFor(() => expect(links('Live')).toEqual([to(2)]));
+  });
+
+  it('says why a search is refused', async () => {
+    const text = 'Too many teams are named “a”: type more of the name';
+    await render(
+      ({ query }) => (query.part === 'live' ? refusal('invalid', text, { search: text }) : []),
+      'admin',
+      '?search=a',
+    );
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('saves all matches of a part as it is narrowed', async () => {
+    const saved = savedFiles();
+    const asked: object[] = [];
+    const many = [
+      buildFixture(1, { round: 'Cup' }),
+      buildFixture(2, { settlement: 'void', matchState: 'FT' }),
+    ];
+    const { user } = await render(
+      ({ query }) => {
+        if (query.part !== 'done') return [];
+        asked.push(query);
+        return query.cursor
+          ? many.slice(1)
+          : withHeaders(many.slice(0, 1), { link: '</api/Fixtures/desk?cursor=1>; rel="next"' });
+      },
+      'admin',
+      '?search=kit',
+    );
+    await waitFor(() => expect(links('Done')).toEqual([to(1)]));
+    expect(screen.getAllByRole('button', { name: /^Save as CSV/ })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Save as CSV Done' }));
+    await waitFor(() => expect(saved.files.map(({ name }) => name)).toEqual(['matches-done.csv']));
+    expect(await saved.lines()).toEqual([
+      'kick_off,home,away,home_score,away_score,state,result,settlement,impacts_settled,league,round,id',
+      `2026-11-14T15:00:00.000Z,Arsenal,Chelsea,0,0,Live,pending,none,no,main league,Cup,${many[0]?._id}`,
+      `2026-11-14T15:00:00.000Z,Arsenal,Chelsea,0,0,FT,pending,void,no,main league,,${many[1]?._id}`,
+    ]);
+    expect(asked.at(-1)).toEqual({ part: 'done', search: 'kit', limit: '500', cursor: '1' });
   });
 
   it('is for admins only', async () => {

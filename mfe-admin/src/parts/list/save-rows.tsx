@@ -1,5 +1,5 @@
 import type { AnyCall } from '@matchday/contracts/call';
-import { Button } from '@matchday/ui';
+import { Button, VisuallyHidden } from '@matchday/ui';
 import { allRows, csvOf, messageOf, notify, saveCsv } from '@matchday/web-kit';
 import { useState } from 'react';
 
@@ -19,7 +19,16 @@ export interface WholeList {
 }
 
 /** A button that saves all of a list as it is narrowed, whether its pages are on the screen or not. */
-export function SaveRows<Row>({ of, csv }: { of: WholeList; csv: ListFile<Row> }) {
+export function SaveRows<Row>({
+  of,
+  csv,
+  title,
+}: {
+  of: WholeList;
+  csv: ListFile<Row>;
+  /** Tells it apart from others on the screen. */
+  title?: string;
+}) {
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
@@ -35,7 +44,7 @@ export function SaveRows<Row>({ of, csv }: { of: WholeList; csv: ListFile<Row> }
   };
   return (
     <Button variant="default" loading={isSaving} onClick={() => void save()}>
-      Save as CSV
+      Save as CSV{title !== undefined && <VisuallyHidden> {title}</VisuallyHidden>}
     </Button>
   );
 }

@@ -24,9 +24,11 @@ export function useAddressList<Row, Name extends string>(
     pageSize?: number;
     /** The field of the answer that holds the rows, where it is another than `data`. */
     rowsField?: string;
+    /** Polling interval, where rows come and go without any event. */
+    pollMs?: number;
   },
 ) {
-  const { filters, queryOf = (filter) => filter, keeps = [], pageSize = PAGE, rowsField } = options;
+  const { filters, queryOf = (filter) => filter, keeps = [], pageSize = PAGE, rowsField, pollMs } = options;
   const [address, narrow] = useNarrow<Name>();
   const [, setAddress] = useSearchParams();
   const filter: AddressFilter<Name> = {};
@@ -39,6 +41,7 @@ export function useAddressList<Row, Name extends string>(
   const pages = useInfiniteQuery({
     ...pagesQuery(call, { query: { ...query, limit: pageSize } } as CallInput<AnyCall>),
     placeholderData: keepPreviousData,
+    refetchInterval: pollMs ?? false,
   });
   return {
     call,
