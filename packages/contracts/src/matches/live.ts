@@ -77,4 +77,3 @@ export type PlayerNews = z.infer<typeof playerNews>;
 
 /** How far the import of a season has come: of so many fixtures of its file, those that are dealt with. */
 export const importProgress = z.object({ fileName: z.string(), done: z.int().min(0), of: z.int().min(1) });
-export type ImportProgress = z.infer<typeof importProgress>;
