@@ -1,78 +1,15 @@
 import { paths } from '@matchday/contracts/paths';
-import type { Page } from 'playwright-core';
-import type { Viewer } from '../support/screens.ts';
+import {
+  after,
+  askOfMember,
+  button,
+  openFolds,
+  overtaken,
+  refuseWrites,
+  signUpTo,
+  untilTheEnd,
+} from './acting.ts';
 import type { Examples, Shot } from './screens.ts';
-
-type Action = (page: Page) => Promise<unknown>;
-
-const button =
-  (name: RegExp | string): Action =>
-  (page) =>
-    page.getByRole('button', { name }).first().click();
-
-/** Answers every later call but a GET that matches with 409, as if somebody else had been first. */
-const refuseWrites = (page: Page, calls: RegExp, message: string, fields: Record<string, string>) =>
-  page.route(calls, (route) =>
-    route.request().method() === 'GET'
-      ? route.fallback()
-      : route.fulfill({
-          status: 409,
-          json: { message, error: message, code: 'conflict', requestId: '1', fields },
-        }),
-  );
-
-/** Two admins have changed one match: this one is asked which values to keep. */
-const overtaken =
-  (theirs: object, change: (page: Page) => Promise<unknown>): Action =>
-  async (page) => {
-    const match = /\/api\/fixtures\/[0-9a-f]{24}$/i;
-    await page.route(match, async (route) => {
-      if (route.request().method() !== 'GET') return route.fallback();
-      const response = await route.fetch();
-      const fixture = (await response.json()) as { version: number };
-      await route.fulfill({ response, json: { ...fixture, ...theirs, version: fixture.version + 1 } });
-    });
-    await refuseWrites(page, match, 'Changed 5 s ago by okello7', { version: '99' });
-    await change(page);
-    await page.getByRole('button', { name: 'Keep mine' }).scrollIntoViewIfNeeded();
-  };
-
-/** What a person sees after an action; without its answers such a picture says nothing. */
-const after =
-  (viewer: Viewer) =>
-  (name: string, path: string, act: Action): Shot => ({
-    ...{ name, viewer, path, states: false },
-    act: async (page) => void (await act(page)),
-  });
-
-/** Fills in the sign-up form as a newcomer would, up to the given group. */
-const signUpTo =
-  (group: 'Contact' | 'Login'): Action =>
-  async (page) => {
-    await page.getByLabel('Surname').fill('Akello');
-    await page.getByLabel('First name').fill('Grace');
-    await page.getByText('Female', { exact: true }).click();
-    await page.getByLabel('Date of birth').fill('05/05/1999');
-    await page.getByLabel('Country of residence').selectOption({ label: 'Uganda' });
-    await page.getByLabel('Email').fill('grace.akello@example.org');
-    await page.getByLabel('Phone number').fill('not a number');
-    await page.getByLabel('Email').focus();
-    if (group === 'Contact') return;
-    await page.getByLabel('Phone number').fill('+256700987123');
-    await page.getByLabel('Username').fill('amina');
-    await page.getByLabel('Password', { exact: true }).fill('longer-pass');
-    // Availability is checked once the typing pauses.
-    await page.waitForTimeout(1200);
-  };
-
-const openFolds: Action = async (page) => {
-  const folded = page.getByRole('complementary').locator('[aria-expanded=false]:not([aria-haspopup])');
-  await folded.first().waitFor();
-  while ((await folded.count()) > 0) await folded.first().click();
-  await page.waitForLoadState('networkidle');
-  // The bar covers what is scrolled below it, and axe would measure only the visible part of a button.
-  await page.evaluate(() => scrollTo(0, 0));
-};
 
 function visitorShots(): Shot[] {
   const shot = after('visitor');
@@ -113,6 +50,9 @@ function userShots({ open, product, group }: Examples): Shot[] {
       await form.getByLabel('Password', { exact: true }).fill('goldhoard');
       await form.getByRole('button', { name: 'Delete account' }).click();
     }),
+    shot('list-end', paths.results, untilTheEnd),
+    shot('group-hand-over', paths.group(group), askOfMember('Make owner')),
+    shot('group-remove-member', paths.group(group), askOfMember('Remove from group')),
     shot('group-rules', paths.group(group), (page) => page.getByText('Name and rules').click()),
     shot('purchase-confirm', paths.purchase(product), button('Complete Purchase')),
     shot('purchase-new-price', paths.purchase(product), async (page) => {
@@ -189,6 +129,21 @@ function adminShots({ open, live, finished, abandoned, team }: Examples): Shot[]
       await page.getByRole('table').getByRole('button').first().click();
     }),
     shot('manage-correct-scorers', paths.manage(finished), button('Correct the scorers')),
+    shot('import-main-league', paths.importSeason, async (page) => {
+      const matches = [
+        { round: 'Matchday 1', date: '2030-08-10', time: '15:00', team1: 'Lira', team2: 'Gulu' },
+      ];
+      const file = { name: 'Small League 2030-31', matches };
+      await page.locator('input[type=file]').setInputFiles({
+        name: '2030-31.ug.1.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(file)),
+      });
+      await page.getByLabel('Kind').selectOption({ label: 'Main league' });
+      await button('Dry run')(page);
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+    }),
     shot('admin-team-edit', paths.teamDetails(team), button('Edit team')),
     shot('user-delete', paths.allUsers, button(/^Delete User/)),
     shot('create-league-errors', paths.leagueForm, button(/Create/)),
