@@ -114,6 +114,21 @@ describe('the desk', () => {
     ).toBeUndefined();
   });
 
+  it('orders of one buyer are found by code and by product, whatever the buyers are called', async () => {
+    const { as, order } = await placed({ name: 'Home scarf (red)' });
+    const { _id: productId } = await at.product({ name: 'Away shirt' });
+    const shirt = await at.shop.get(createOrder, { as, body: { productId } });
+    await placed({ name: 'Home scarf (red)' });
+    const find = async (search: string, sort?: 'oldest') =>
+      (await at.shop.get(getOrders, { as: admin, query: { user: as.id, search, sort } })).map(
+        ({ _id }) => _id,
+      );
+    expect(await find('SCARF (')).toEqual([order._id]);
+    expect(await find(shirt.secretCode.toLowerCase())).toEqual([shirt._id]);
+    expect(await find('r', 'oldest')).toEqual([order._id, shirt._id]);
+    expect([await find('Okello'), await find('.*')]).toEqual([[], []]);
+  });
+
   it('takings are by day, without what was cancelled, and agree with the ledger', async () => {
     const sums = async () => (await at.shop.get(getTakings, { as: admin }))[0];
     const before = await sums();

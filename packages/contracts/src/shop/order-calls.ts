@@ -35,7 +35,7 @@ export const getOrders = defineCall({
   path: '/orders/getorders',
   access: 'admin',
   summary:
-    'All orders, newest first unless asked otherwise; `search` looks in names of buyers and for the beginning of a code, `due` for UGX that are not paid, `user` for one buyer',
+    'All orders, newest first unless asked otherwise; `search` looks in names of buyers and for the beginning of a code, `due` for UGX that are not paid, `user` for one buyer, where `search` looks in names of products instead of buyers',
   query: orderQuery.extend({
     search,
     from: day,

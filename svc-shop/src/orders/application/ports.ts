@@ -10,8 +10,8 @@ export interface OrderFilter {
   status?: OrderStatus;
   /** Beginning of the secret code. */
   code?: string;
-  /** The buyer is one of these people, or this is the beginning of the code. */
-  search?: { people: readonly string[]; code: string };
+  /** This is the beginning of the code; or the buyer is one of these people, or the name of the product has the text. */
+  search?: { code: string } & ({ people: readonly string[] } | { product: string });
   /** Placed from this instant, and before that one. */
   from?: Date;
   before?: Date;

@@ -52,7 +52,13 @@ export function orderRoutes(deps: OrderRoutesDeps) {
           userId: user,
           status,
           code,
-          ...(search && { search: { people: await people.named(search), code: search } }),
+          ...(search && {
+            search: {
+              code: search,
+              // All are of the same buyer then, whose names would find all or none.
+              ...(user === undefined ? { people: await people.named(search) } : { product: search }),
+            },
+          }),
           ...((from || to) && daysBetween(from, to)),
           isDue: due === undefined ? undefined : true,
         };

@@ -1,3 +1,4 @@
+import { containing } from '@matchday/service-kit/mongo/containing';
 import type { QueryFilter } from 'mongoose';
 import type { OrderFilter } from '../application/ports.ts';
 import { type Order, type OrderState, statesOf } from '../domain/order.ts';
@@ -19,7 +20,12 @@ export function queryOf(filter: OrderFilter): QueryFilter<Order> {
     ...(userId === undefined ? {} : { userId }),
     ...(begins === '' ? {} : { secretCode: beginningOf(begins) }),
     ...(search && {
-      $or: [{ userId: { $in: [...search.people] } }, { secretCode: beginningOf(searched || '-') }],
+      $or: [
+        'people' in search
+          ? { userId: { $in: [...search.people] } }
+          : { productName: containing(search.product) },
+        { secretCode: beginningOf(searched || '-') },
+      ],
     }),
     ...((from || before) && { createdAt: { ...(from && { $gte: from }), ...(before && { $lt: before }) } }),
     ...(isDue && { finalPriceUGX: { $gt: 0 }, ugxPaid: { $ne: true } }),
