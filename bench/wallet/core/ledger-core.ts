@@ -57,6 +57,7 @@ export async function ledgerCore(uri: string, dbName: string): Promise<Mover> {
         byUsernameBatched: async () => null,
         byUsernames: async () => new Map(),
         usernames: async () => new Map(),
+        named: async () => [],
         isSuspended: async () => false,
       },
     },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { getCoins, giftCoins, shareCoins } from '@matchday/contracts/wallet/http';
+import { getAccountCoins, getCoins, giftCoins, giveCoins, shareCoins } from '@matchday/contracts/wallet/http';
 import { postTransfers, type TransferCommand } from '@matchday/contracts/wallet/internal';
 import { forwardedIdentity } from '@matchday/service-kit/http/identity';
 import { idFrom } from '@matchday/service-kit/ids';
@@ -78,6 +78,49 @@ describe('the coin history', () => {
     expect(await history({ query: { from: today, to: today } })).toHaveLength(6);
     expect(await history({ query: { to: '2020-01-01' } })).toEqual([]);
     expect(await history({ query: { from: '2999-01-01' } })).toEqual([]);
+  });
+
+  describe('as admins read it', () => {
+    const asked = (query: object) =>
+      under.service.client.call(getAccountCoins, { as: admin, params: { id: amina.id }, query });
+    const texts = async (query: object) => {
+      const answer = await asked(query);
+      return answer.ok ? answer.body.map(({ text }) => text) : answer.status;
+    };
+    const orders = ['Ordered =HYPERLINK("x")'];
+    const match = ['Refund for Arsenal – Chelsea', 'Staked on Arsenal – Chelsea'];
+
+    it('is searched by match, product, note, and names of those who shared or gave', async () => {
+      const before = await texts({ search: 'derby' });
+      await under.service.client.get(giveCoins, {
+        as: admin,
+        params: { id: okello.id },
+        body: { amount: 5, reason: 'Won the DERBY quiz' },
+      });
+      const theirs = await under.service.client.get(getAccountCoins, {
+        as: admin,
+        params: { id: okello.id },
+        query: { search: 'derby quiz' },
+      });
+      expect([before, theirs.map(({ amount }) => amount)]).toEqual([[], [5]]);
+      expect(await texts({ search: 'chelsea' })).toEqual(match);
+      expect(await texts({ search: 'Arsenal – Chelsea' })).toEqual(match);
+      expect(await texts({ search: 'HYPERLINK("x")' })).toEqual(orders);
+      expect(await texts({ search: 'KELLO7' })).toEqual(['Shared with okello7']);
+      expect(await texts({ search: 'chelsea', kind: 'stake' })).toEqual(['Staked on Arsenal – Chelsea']);
+      expect([await texts({ search: '.*' }), await texts({ search: 'amina7' })]).toEqual([[], []]);
+      expect((await asked({ search: 'chelsea', limit: 1 })).headers.get('x-total-count')).toBe('2');
+    });
+
+    it('begins with the oldest where that is asked, in pages', async () => {
+      const newest = await texts({});
+      const first = await asked({ sort: 'oldest', limit: 4 });
+      const cursor = /cursor=([\w-]+)/.exec(first.headers.get('link') ?? '')?.[1];
+      expect(first.headers.get('x-total-count')).toBe('6');
+      const pages = [await texts({ sort: 'oldest', limit: 4 }), await texts({ sort: 'oldest', cursor })];
+      expect(pages.flat()).toEqual((newest as string[]).toReversed());
+      expect(await texts({ search: 'chelsea', sort: 'oldest' })).toEqual(match.toReversed());
+    });
   });
 
   it('is read to the end by cursor', async () => {

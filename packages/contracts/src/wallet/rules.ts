@@ -50,6 +50,10 @@ export type LetterSort = (typeof letterSorts)[number];
 export const tokenKeySorts = ['newest', 'oldest'] as const;
 export type TokenKeySort = (typeof tokenKeySorts)[number];
 
+/** Orders of somebody's coin history for admins; without a choice the newest are first. */
+export const coinSorts = ['newest', 'oldest'] as const;
+export type CoinSort = (typeof coinSorts)[number];
+
 /** What narrows the list of all users. */
 export const userFilters = ['admins', 'suspended'] as const;
 export type UserFilter = (typeof userFilters)[number];

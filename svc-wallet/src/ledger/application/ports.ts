@@ -1,3 +1,4 @@
+import type { CoinSort } from '@matchday/contracts/wallet/rules';
 import type { Fact } from '@matchday/service-kit/bus';
 import type { AccountState } from '../domain/accounts.ts';
 import type { AccountSum } from '../domain/books.ts';
@@ -66,6 +67,8 @@ export interface LineFilter {
   readonly kind?: TransferKind;
   readonly from?: Date;
   readonly until?: Date;
+  /** What they are about, or their note, contains the text; or one of these people shared or gave. */
+  readonly search?: { readonly text: string; readonly people: readonly string[] };
 }
 
 /** Reads of the ledger that decide nothing. */
@@ -94,11 +97,11 @@ export interface LedgerReader {
     limit: number,
   ): Promise<{ accounts: RankedAccount[]; users: number; above: number; least: number }>;
   countUsers(): Promise<number>;
-  /** Postings of an account, newest first; with `before` only those with a smaller number. */
+  /** Postings of an account in an order of their numbers; with `after` only those that follow that number in it. */
   lines(
     account: string,
     filter: LineFilter,
-    place: { before?: number | undefined; limit: number },
+    place: { after?: number | undefined; limit: number; sort: CoinSort },
   ): Promise<Posting[]>;
   countLines(account: string, filter: LineFilter): Promise<number>;
   /** Shares after a place, from before `until`, oldest first: who shared how many coins with whom. */
@@ -123,6 +126,8 @@ export interface People {
   /** By normalised username; unknown ones are missing. */
   byUsernames(usernames: readonly string[]): Promise<Map<string, { id: string; username: string }>>;
   usernames(ids: readonly string[]): Promise<Map<string, string>>;
+  /** Ids of people of whose names one holds the text, so many at most. */
+  named(search: string, limit: number): Promise<string[]>;
   /** Whether a user may not send coins. */
   isSuspended(id: string): Promise<boolean>;
 }

@@ -49,6 +49,12 @@ export function coinText(line: Pick<Posting, 'kind' | 'amount' | 'ref'>, other =
   return `${reasonText(line, other)}${owedPart(line.ref?.owed)}`;
 }
 
+/** What is between the teams of a match in the ledger, and in a coin history. */
+const [stored, shown] = [' vs ', ' – '];
+
+/** A text as people read it in a coin history, as the ledger has it. */
+export const textIn = (read: string): string => read.replaceAll(shown, stored);
+
 /** How a line changed a debt. */
 function owedPart(owed = 0): string {
   if (owed === 0) return '';
@@ -57,7 +63,7 @@ function owedPart(owed = 0): string {
 
 function reasonText(line: Pick<Posting, 'kind' | 'amount' | 'ref'>, other: string): string {
   const { kind, amount, ref } = line;
-  const about = (ref?.text ?? '').replaceAll(' vs ', ' – ');
+  const about = (ref?.text ?? '').replaceAll(stored, shown);
   switch (kind as CoinKind) {
     case 'welcome':
       return 'Welcome to Matchday';

@@ -1,5 +1,7 @@
 import { limits } from '@matchday/contracts/constants';
+import { containing } from '@matchday/service-kit/mongo/containing';
 import { joinedFind } from '@matchday/service-kit/mongo/joined-find';
+import type { mongo } from 'mongoose';
 import type { LedgerReader, LineFilter } from '../application/ports.ts';
 import { type AccountType, owedAccount, userAccount, userOf } from '../domain/accounts.ts';
 import type { LedgerModels, PostingDocument } from './ledger-models.ts';
@@ -10,10 +12,26 @@ import type { TallyStore } from './tally-store.ts';
 /** Accounts that may never be below 0. */
 const holders = new Set<AccountType>(['user', 'fixture', 'order']);
 
-const linesOf = (account: string, { kind, from, until }: LineFilter) => ({
+/** Lines with a text, or of people as their history names them; the lines of one account are few enough to look at each. */
+const searched = ({ text, people }: NonNullable<LineFilter['search']>): mongo.Filter<PostingDocument>[] => {
+  const among = { $in: [...people] };
+  return [
+    { 'ref.text': containing(text) },
+    { 'ref.note': containing(text) },
+    { kind: 'gift', 'ref.id': among },
+    { kind: 'share', amount: { $lt: 0 }, 'ref.id': among },
+    { kind: 'share', amount: { $gt: 0 }, 'ref.from': among },
+  ];
+};
+
+const linesOf = (
+  account: string,
+  { kind, from, until, search }: LineFilter,
+): mongo.Filter<PostingDocument> => ({
   account,
   ...(kind ? { kind } : {}),
   ...(from || until ? { at: { ...(from && { $gte: from }), ...(until && { $lt: until }) } } : {}),
+  ...(search && { $or: searched(search) }),
 });
 
 /** Reads of the ledger that decide nothing. */
@@ -63,16 +81,21 @@ export function createLedgerReader({
       return new Map(found.map(({ _id, balance }) => [_id.slice(owedAccount('').length), -balance]));
     },
     countUsers: tallies.users,
-    async lines(account, filter, { before: last, limit }) {
-      const rows = await findPostings({
-        filter: { ...linesOf(account, filter), ...(last === undefined ? {} : { seq: { $lt: last } }) },
-        sort: { seq: -1 },
+    async lines(account, filter, { after, limit, sort }) {
+      const beyond = sort === 'newest' ? '$lt' : '$gt';
+      const find = {
+        filter: { ...linesOf(account, filter), ...(after === undefined ? {} : { seq: { [beyond]: after } }) },
+        sort: { seq: sort === 'newest' ? -1 : 1 },
         limit,
-      });
+      } as const;
+      // What people read goes together; a search of an admin would keep them waiting.
+      const rows = filter.search
+        ? await models.postings().find(find.filter, find).toArray()
+        : await findPostings(find);
       return rows.map(({ _id, ...rest }) => ({ id: _id, ...rest }));
     },
     async countLines(account, filter) {
-      if (filter.kind || filter.from || filter.until)
+      if (Object.values(filter).some((part) => part !== undefined))
         return models.postings().countDocuments(linesOf(account, filter), { limit: limits.counted });
       // An account's lines are numbered without gaps.
       return (await models.accounts().findOne({ _id: account }, { projection: { seq: 1 } }))?.seq ?? 0;

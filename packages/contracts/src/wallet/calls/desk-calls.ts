@@ -3,7 +3,7 @@ import { coinReads } from '../../protocol/affects.ts';
 import { defineCall } from '../../protocol/call.ts';
 import { coins, id, idParams, instant, message, pageQuery, search } from '../../shared/primitives.ts';
 import { listedUser, role } from '../entities.ts';
-import { confirmedByPassword, giveForm, suspensionForm, tokenKeySorts } from '../rules.ts';
+import { coinSorts, confirmedByPassword, giveForm, suspensionForm, tokenKeySorts } from '../rules.ts';
 import { ownSession } from './account-calls.ts';
 import { coinKind, coinLine } from './coin-calls.ts';
 
@@ -75,9 +75,10 @@ export const getAccountCoins = defineCall({
   method: 'GET',
   path: '/admin/users/:id/coins',
   access: 'admin',
-  summary: 'Coin history of a person, newest first; gifts say who gave them',
+  summary:
+    'Coin history of a person, newest first unless asked otherwise; gifts say who gave them. The search is in matches, products, notes and the names of who shared or gave',
   params: idParams,
-  query: pageQuery.extend({ kind: coinKind.optional() }),
+  query: pageQuery.extend({ kind: coinKind.optional(), search, sort: z.enum(coinSorts).optional() }),
   personal: 'for admins, with coins of a person',
   answer: z.array(accountLine),
 });
