@@ -99,6 +99,25 @@ describe('a post that is not for now', () => {
     expect(await drafts()).toEqual([]);
   });
 
+  it('drafts are listed with the last written first, or with the oldest, in pages', async () => {
+    const ids: string[] = [];
+    for (const caption of ['One draft', 'Two draft', 'Other', 'Three draft']) {
+      p.pass(1000);
+      const body = { image: null, caption, appears: 'draft' as const };
+      ids.push((await p.client.get(createPost, { as: admin, body }))._id);
+    }
+    const listed = async (query: object) =>
+      (await p.client.get(getPostDrafts, { as: admin, query })).map(({ caption }) => caption);
+    expect(await listed({})).toEqual(['Three draft', 'Other', 'Two draft', 'One draft']);
+    expect(await listed({ sort: 'oldest', search: 'draft' })).toEqual([
+      ...['One draft', 'Two draft', 'Three draft'],
+    ]);
+    const first = await p.client.call(getPostDrafts, { as: admin, query: { sort: 'oldest', limit: 3 } });
+    const cursor = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1];
+    expect(await listed({ sort: 'oldest', cursor })).toEqual(['Three draft']);
+    for (const id of ids) await p.client.get(deletePost, { as: admin, params: { id } });
+  });
+
   it('comes at its time, not before it, and is dated by it', async () => {
     const at = inMs(3_600_000);
     const body = { image: '/art/a.svg', caption: 'Kick-off soon', appears: at };

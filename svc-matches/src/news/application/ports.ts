@@ -26,8 +26,8 @@ export interface PostStore {
   list(search: string | undefined, sort: PostSort, slice: Slice): Promise<Post[]>;
   /** How many a list has; of a search up to `limits.counted`. */
   count(search: string | undefined): Promise<number>;
-  /** Posts that are not in the feed yet, the last written first. */
-  drafts(search: string | undefined, slice: Slice): Promise<Post[]>;
+  /** Posts that are not in the feed yet. */
+  drafts(search: string | undefined, sort: PostSort, slice: Slice): Promise<Post[]>;
   draftCount(search: string | undefined): Promise<number>;
   /** Ids of some that should be in the feed by now. */
   due(now: Date): Promise<string[]>;

@@ -8,9 +8,8 @@ import {
   type Post as WirePost,
 } from '@matchday/contracts/matches/http';
 import { handle, page } from '@matchday/service-kit/http';
-import { newestFirst, readPage } from '@matchday/service-kit/paging';
 import { createPost, removePost, updatePost } from '../application/change-post.ts';
-import { listPosts } from '../application/list-posts.ts';
+import { listDrafts, listPosts } from '../application/list-posts.ts';
 import type { Ports } from '../application/ports.ts';
 import type { Post } from '../domain/post.ts';
 
@@ -32,8 +31,8 @@ const presentDraft = (post: Post): PostDraft => ({
 
 /** Calls about the feed. */
 export function postRoutes(deps: Ports) {
-  const { posts } = deps;
   const list = listPosts(deps);
+  const drafts = listDrafts(deps);
   const create = createPost(deps);
   const update = updatePost(deps);
   const remove = removePost(deps);
@@ -42,12 +41,8 @@ export function postRoutes(deps: Ports) {
       const { items, ...rest } = await list(query);
       return page(items.map(presentPost), rest);
     }),
-    handle(getPostDrafts, async ({ query: { search, ...query } }) => {
-      const { items, ...rest } = await readPage<Post>(query, {
-        order: newestFirst,
-        read: (slice) => posts.drafts(search, slice),
-        count: () => posts.draftCount(search),
-      });
+    handle(getPostDrafts, async ({ query }) => {
+      const { items, ...rest } = await drafts(query);
       return page(items.map(presentDraft), rest);
     }),
     handle(createPostCall, async ({ key, body }) => ({

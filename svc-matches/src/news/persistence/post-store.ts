@@ -5,7 +5,7 @@ import { addSearchKeys, foundBy, searchKeys } from '@matchday/service-kit/mongo/
 import { newestFirst, sliceOf } from '@matchday/service-kit/paging';
 import type { Connection, Model } from 'mongoose';
 import { feedOrder } from '../application/feed-order.ts';
-import { postOrders } from '../application/list-posts.ts';
+import { draftOrders, postOrders } from '../application/list-posts.ts';
 import type { PostStore } from '../application/ports.ts';
 import { isInFeed, type Post } from '../domain/post.ts';
 
@@ -81,12 +81,14 @@ export function createPostStore(connection: Connection): PostStore {
       // Every post of this collection is shown, so that its own count is right.
       return (await copy())?.all.length ?? feed.estimatedDocumentCount();
     },
-    drafts: (search = '', { limit, after }) =>
-      drafts
-        .find({ $and: [foundBy('search', search), newestFirst.after(after)] })
-        .sort(newestFirst.sort)
+    drafts(search = '', sort, { limit, after }) {
+      const order = draftOrders[sort];
+      return drafts
+        .find({ $and: [foundBy('search', search), order.after(after)] })
+        .sort(order.sort)
         .limit(limit)
-        .lean<Post[]>(),
+        .lean<Post[]>();
+    },
     draftCount: (search = '') =>
       search === ''
         ? drafts.estimatedDocumentCount()

@@ -163,8 +163,9 @@ export const getPostDrafts = defineCall({
   method: 'GET',
   path: '/posts/drafts',
   access: 'admin',
-  summary: 'Posts that are not in the feed yet, the last written first. The search is in their captions',
-  query: pageQuery.extend({ search }),
+  summary:
+    'Posts that are not in the feed yet, the last written first; or the oldest first. The search is in their captions',
+  query: pageQuery.extend({ search, sort: z.enum(postSorts).optional() }),
   personal: 'for those who write them, and rarely asked for',
   answer: z.array(postDraft),
 });
