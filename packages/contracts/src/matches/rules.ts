@@ -16,6 +16,9 @@ export type BetState = (typeof betStates)[number];
 /** Own slips: those that nothing has decided yet, and those that are over. */
 export const slipTabs = ['running', 'settled'] as const;
 export type SlipTab = (typeof slipTabs)[number];
+/** How lists of slips are sorted. */
+export const slipSorts = ['newest', 'oldest'] as const;
+export type SlipSort = (typeof slipSorts)[number];
 /** How lists of players are sorted. */
 export const playerSorts = ['overall', 'name', 'cost'] as const;
 export type PlayerSort = (typeof playerSorts)[number];

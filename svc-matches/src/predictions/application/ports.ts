@@ -1,5 +1,5 @@
 import type { BetSort, StakeDay, OpenStakes as WireOpenStakes } from '@matchday/contracts/matches/http';
-import type { BetState, Outcome } from '@matchday/contracts/matches/rules';
+import type { BetState, Outcome, SlipSort } from '@matchday/contracts/matches/rules';
 import type { Logger } from '@matchday/service-kit/logger';
 import type { Session, Transact } from '@matchday/service-kit/mongo';
 import type { NamePeople } from '@matchday/service-kit/name-people';
@@ -114,12 +114,19 @@ export interface StakeStore<S extends Stake> {
   tallyOf(run: Claim): Promise<{ marked: Tally; missed: number }>;
 }
 
+/** How a list of somebody's stakes is narrowed and sorted; the newest are first unless it says otherwise. */
+export interface OwnList {
+  /** Stakes on one of these fixtures, or on one of these players. */
+  found?: { fixtures: readonly string[]; players: readonly string[] } | undefined;
+  sort?: SlipSort | undefined;
+}
+
 /** One person's stakes of one kind. */
 export interface OwnStakes<S extends Stake> {
-  /** Those that nothing has decided yet, newest first. */
-  running(user: string, slice: Slice): Promise<S[]>;
-  /** The others, newest first: settled, refunded or cancelled. */
-  over(user: string, slice: Slice): Promise<S[]>;
+  /** Those that nothing has decided yet. */
+  running(user: string, slice: Slice, list?: OwnList): Promise<S[]>;
+  /** The others: settled, refunded or cancelled. */
+  over(user: string, slice: Slice, list?: OwnList): Promise<S[]>;
   /** What those that were won, lost or earned cost and paid. */
   sumsByFixture(user: string): Promise<FixtureSums[]>;
 }
@@ -172,6 +179,8 @@ type PlayerAmount = Pick<Purchase, 'player' | 'amount' | 'payout'>;
 /** The purchases of players. */
 export interface PurchaseStore extends StakeStore<Purchase>, OwnStakes<Purchase> {
   ofUser(user: string, fixture: string): Promise<Purchase[]>;
+  /** Ids of all players whom a person has bought. */
+  playersOf(user: string): Promise<string[]>;
   /** Those of these fixtures, none of them void, in which the impacts of a bought player have not been settled. */
   boughtIn(fixtures: readonly string[]): Promise<string[]>;
   everBought(player: string, tx: Session): Promise<boolean>;

@@ -1,7 +1,8 @@
 import { joinedFind } from '@matchday/service-kit/mongo/joined-find';
-import { newestFirst, type Slice } from '@matchday/service-kit/paging';
+import type { Slice } from '@matchday/service-kit/paging';
 import type { Model, PipelineStage, QueryFilter } from 'mongoose';
-import type { OwnStakes } from '../application/ports.ts';
+import { betOrders } from '../application/lists/bet-orders.ts';
+import type { OwnList, OwnStakes } from '../application/ports.ts';
 import type { FixtureSums } from '../domain/my-sums.ts';
 import { runningStates, type Stake } from '../domain/stake.ts';
 import { asStakes } from './stored-state.ts';
@@ -15,6 +16,10 @@ const over: QueryFilter<Stake> = {
   ],
 };
 
+/** Stakes on these fixtures or players; bets have no player. */
+const on = (found: OwnList['found']): object =>
+  found ? { $or: [{ fixture: { $in: [...found.fixtures] } }, { player: { $in: [...found.players] } }] } : {};
+
 /**
  * The stakes of one person, served by an index on the person and the time: one query walks what is the person's own.
  * @param only what the documents of that index have in common
@@ -25,14 +30,14 @@ export function ownStakes<S extends Stake>(model: Model<S>, only: object = {}): 
   const find = joinedFind<S>(() => model.collection);
   const listOf =
     (state: QueryFilter<Stake>) =>
-    async (user: string, { limit, after }: Slice) =>
-      asStakes(
-        await find({
-          filter: { $and: [{ user, ...only }, state, newestFirst.after(after)] },
-          sort: newestFirst.sort,
-          limit,
-        }),
-      );
+    async (user: string, { limit, after }: Slice, { found, sort: sorted = 'newest' }: OwnList = {}) => {
+      const { sort, after: beyond } = betOrders[sorted];
+      const filter = { $and: [{ user, ...only }, state, on(found), beyond(after)] };
+      // What people read goes together; a search of an admin would keep them waiting.
+      if (found)
+        return asStakes((await stakes.find(filter).sort(sort).limit(limit).lean()) as Stake[] as S[]);
+      return asStakes(await find({ filter, sort, limit }));
+    };
   return {
     running: listOf(running),
     over: listOf(over),

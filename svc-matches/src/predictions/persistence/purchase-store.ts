@@ -45,6 +45,7 @@ export function createPurchaseStore(connection: Connection): PurchaseStore {
           sort: newestFirst.sort,
         }),
       ),
+    playersOf: (user) => model.distinct('player', { user, refused: false }),
     async refundDifferences(fixture) {
       const of = { fixture, state: { $in: [...settleableStates] } };
       const [count, differences] = await Promise.all([

@@ -5,7 +5,7 @@ import { id, message, pageQuery, search } from '../../shared/primitives.ts';
 import { fixture } from '../entities/fixture.ts';
 import { bet, myStats, mySums, personFigures, slip } from '../entities/prediction.ts';
 import { predictionForm, resultForm, shownVersion } from '../forms.ts';
-import { betStates, slipTabs } from '../rules.ts';
+import { betStates, slipSorts, slipTabs } from '../rules.ts';
 
 /** How the list of all bets is sorted; `stake` has the largest first. */
 export const betSorts = ['newest', 'oldest', 'stake'] as const;
@@ -124,8 +124,14 @@ export const getPersonSlips = defineCall({
   method: 'GET',
   path: '/bets/personslips',
   access: 'admin',
-  summary: 'Predictions and bought players of a person, newest first, as getMySlips',
-  query: pageQuery.extend({ person: id, of: z.enum(slipTabs).default('running') }),
+  summary:
+    'Predictions and bought players of a person as getMySlips, newest first unless asked otherwise; the search is in names of teams and of bought players',
+  query: pageQuery.extend({
+    person: id,
+    of: z.enum(slipTabs).default('running'),
+    search,
+    sort: z.enum(slipSorts).optional(),
+  }),
   personal: 'for admins, with predictions of a person',
   answer: z.array(slip),
 });

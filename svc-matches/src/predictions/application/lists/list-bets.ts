@@ -1,14 +1,14 @@
-import { refuse } from '@matchday/contracts/errors';
 import type { BetSort } from '@matchday/contracts/matches/http';
 import type { Person } from '@matchday/contracts/wallet/internal';
 import { type Page, type PageQuery, readPage } from '@matchday/service-kit/paging';
 import { namedPeople } from '@matchday/service-kit/wallet/named-people';
-import { MOST_TEAMS, type Team } from '../../../competition/index.ts';
+import type { Team } from '../../../competition/index.ts';
 import { type Fixture, isOpen } from '../../../fixtures/index.ts';
 import type { Bet } from '../../domain/bet.ts';
 import type { BetFilter, Ports } from '../ports.ts';
 import type { Match } from '../take-stake.ts';
 import { betOrders } from './bet-orders.ts';
+import { fixturesNamed } from './fixtures-named.ts';
 
 /** A bet with its person and fixture. */
 export interface BetView {
@@ -63,24 +63,18 @@ export function viewBets({ fixtures, teams, clock, namePeople }: Omit<Deps, 'bet
   };
 }
 
-/** Fixtures of these teams, more than one club ever plays: who names a club is never refused. */
-const mostFixtures = 10_000;
-
 /**
- * Bets, by time or by stake: of one user or of all (CHECKLIST K17, K18), narrowed by an admin's search. Where it would have to
- * leave fixtures out it is refused: a list without them would look complete.
+ * Bets, by time or by stake: of one user or of all (CHECKLIST K17, K18), narrowed by an admin's search.
  * @throws Refusal 400 at `search` where too many people, or fixtures of teams, have such a name
  */
 export function listBets(deps: Deps) {
   const view = viewBets(deps);
+  const named = fixturesNamed(deps);
   const findFor = async (search: string) => {
-    const [users, teams] = await Promise.all([
+    const [users, fixtures] = await Promise.all([
       namedPeople(deps.wallet, search),
-      deps.teams.named(search, 'short name', { limit: MOST_TEAMS + 1 }),
+      named(search, 'short name'),
     ]);
-    const fixtures = await deps.fixtures.idsOfTeams(teams, mostFixtures + 1);
-    if (teams.length > MOST_TEAMS || fixtures.length > mostFixtures)
-      throw refuse.field('search', `Too many matches are of teams named “${search}”: type more of the name`);
     return { users, fixtures };
   };
   return async (

@@ -1,12 +1,15 @@
 import { impactLines } from '@matchday/contracts/matches/play/player-stats';
-import type { SlipTab } from '@matchday/contracts/matches/rules';
-import { newestFirst, type Page, type PageQuery, readPage } from '@matchday/service-kit/paging';
+import type { SlipSort, SlipTab } from '@matchday/contracts/matches/rules';
+import { isFound } from '@matchday/contracts/search';
+import { type Page, type PageQuery, readPage } from '@matchday/service-kit/paging';
 import type { Team } from '../../../competition/index.ts';
 import { countsOf, type Fixture } from '../../../fixtures/index.ts';
 import type { Bet } from '../../domain/bet.ts';
 import { mySumsOf } from '../../domain/my-sums.ts';
 import { earnedSoFar, type Purchase } from '../../domain/purchase.ts';
 import type { Ports } from '../ports.ts';
+import { betOrders } from './bet-orders.ts';
+import { fixturesNamed } from './fixtures-named.ts';
 import { canBeCancelled } from './list-bets.ts';
 import type { PurchaseView } from './list-purchases.ts';
 
@@ -20,16 +23,37 @@ export type SlipView =
 type Own = Bet | Purchase;
 const isBet = (stake: Own): stake is Bet => 'prediction' in stake;
 
-/** Both lists in one, newest first. */
-const merged = (bets: readonly Bet[], purchases: readonly Purchase[]): Own[] =>
-  [...bets, ...purchases].sort(
+/** Both lists in one. */
+const merged = (bets: readonly Bet[], purchases: readonly Purchase[], sort: SlipSort): Own[] => {
+  const newest = [...bets, ...purchases].sort(
     (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1),
   );
+  return sort === 'newest' ? newest : newest.reverse();
+};
+
+interface SlipQuery extends PageQuery {
+  search?: string | undefined;
+  sort?: SlipSort | undefined;
+}
 
 type Deps = Pick<Ports, 'bets' | 'purchases' | 'fixtures' | 'teams' | 'players' | 'clock'>;
 
-/** A person's predictions and bought players in one list, newest first: two queries at once, then their fixtures. */
+/**
+ * A person's predictions and bought players in one list, newest first unless sorted otherwise: two queries at once, then
+ * their fixtures. A search finds those on matches of teams with such a name, and players with such a name.
+ * @throws Refusal 400 at `search` where too many matches are of teams with such a name
+ */
 export function listSlips({ bets, purchases, fixtures, teams, players, clock }: Deps) {
+  const named = fixturesNamed({ teams, fixtures });
+  // Of the players whom this person has bought: however many others have such a name, none is left out.
+  const playersNamed = async (user: string, search: string) =>
+    (await players.findMany(await purchases.playersOf(user))).flatMap(({ _id, playerName }) =>
+      isFound(search, [playerName]) ? _id : [],
+    );
+  const findFor = async (user: string, search: string) => {
+    const [ofTeams, ofPerson] = await Promise.all([named(search, 'any name'), playersNamed(user, search)]);
+    return { fixtures: ofTeams, players: ofPerson };
+  };
   const view = async (own: readonly Own[]): Promise<SlipView[]> => {
     const bought = own.flatMap((stake) => (isBet(stake) ? [] : stake.player));
     const [found, named] = await Promise.all([
@@ -57,16 +81,20 @@ export function listSlips({ bets, purchases, fixtures, teams, players, clock }: 
       };
     });
   };
-  return async (user: string, of: SlipTab, query: PageQuery): Promise<Omit<Page<SlipView>, 'total'>> => {
+  return async (
+    user: string,
+    of: SlipTab,
+    { search, sort = 'newest', ...query }: SlipQuery,
+  ): Promise<Omit<Page<SlipView>, 'total'>> => {
     teams.soon();
     const store = of === 'running' ? 'running' : 'over';
+    const list = { sort, found: search === undefined ? undefined : await findFor(user, search) };
     const page = await readPage<Own>(query, {
-      order: newestFirst,
-      read: async (slice) =>
-        merged(...(await Promise.all([bets[store](user, slice), purchases[store](user, slice)]))).slice(
-          0,
-          slice.limit,
-        ),
+      order: betOrders[sort],
+      async read(slice) {
+        const both = await Promise.all([bets[store](user, slice, list), purchases[store](user, slice, list)]);
+        return merged(...both, sort).slice(0, slice.limit);
+      },
     });
     return { ...page, items: await view(page.items) };
   };
