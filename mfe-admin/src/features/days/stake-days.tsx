@@ -6,6 +6,7 @@ import { type Column, DataTable } from '@matchday/ui/tables';
 import { Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { type ListFile, SaveRows } from '../../parts/list/save-rows.tsx';
 
 const columns: readonly Column<StakeDay>[] = [
   { label: 'Day', cell: ({ day }) => formatDate(day) },
@@ -18,6 +19,14 @@ const columns: readonly Column<StakeDay>[] = [
   { label: 'Paid so far', numeric: true, cell: ({ paid }) => <Amount value={paid} /> },
 ];
 
+const csv: ListFile<StakeDay> = {
+  name: 'stakes-by-day.csv',
+  columns: ['day', 'predictions', 'staked', 'paid_so_far'],
+  row: ({ day, predictions, staked, paid }) => ({ day, predictions, staked, paid_so_far: paid }),
+};
+/** Days of the file, as many as the call takes; the panel shows the last of them. */
+const whole = { call: getStakeDays, query: { days: 60 } };
+
 /** Coins staked in the last days, and what the predictions of each day have paid. */
 export function StakeDays() {
   const days = useQuery(query(getStakeDays));
@@ -29,6 +38,7 @@ export function StakeDays() {
           Stakes and payouts
         </HeadLink>
       }
+      tools={<SaveRows of={whole} csv={csv} />}
     >
       <Loaded of={days} failure="The stakes could not be loaded">
         <DataTable

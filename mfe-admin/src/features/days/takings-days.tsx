@@ -6,6 +6,7 @@ import { type Column, DataTable } from '@matchday/ui/tables';
 import { Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { type ListFile, SaveRows } from '../../parts/list/save-rows.tsx';
 
 const columns: readonly Column<DayTakings>[] = [
   { label: 'Day', cell: ({ day }) => formatDate(day) },
@@ -15,11 +16,21 @@ const columns: readonly Column<DayTakings>[] = [
   { label: 'Paid', numeric: true, cell: ({ ugxPaid }) => formatUgx(ugxPaid) },
 ];
 
-/** Coins and UGX of orders in the last days. */
+const csv: ListFile<DayTakings> = {
+  name: 'takings-by-day.csv',
+  columns: ['day', 'orders', 'coins', 'ugx', 'ugx_paid'],
+  row: ({ day, orders, coins, ugx, ugxPaid }) => ({ day, orders, coins, ugx, ugx_paid: ugxPaid }),
+};
+
+/** Coins and UGX of orders in the last days; the file has all days that the shop tells of. */
 export function TakingsDays() {
   const days = useQuery(query(getTakings, { query: {} }));
   return (
-    <Panel flush title={<HeadLink link={(props) => <Link {...props} to={paths.orders} />}>Takings</HeadLink>}>
+    <Panel
+      flush
+      title={<HeadLink link={(props) => <Link {...props} to={paths.orders} />}>Takings</HeadLink>}
+      tools={<SaveRows of={{ call: getTakings }} csv={csv} />}
+    >
       <Loaded of={days} failure="The takings could not be loaded">
         <DataTable
           label="Takings by day"
