@@ -164,7 +164,7 @@ describe('the account of a person', () => {
     await user.click(screen.getByRole('button', { name: 'Predictions' }));
     expect(await screen.findByText('No open predictions')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Orders' }));
-    expect(await screen.findByText('The orders could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('Oops')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No orders yet')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Sessions (2)' }));

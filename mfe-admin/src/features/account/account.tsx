@@ -20,8 +20,8 @@ import classes from './account.module.css';
 import { AccountData } from './account-data.tsx';
 import { AccountActions } from './actions/account-actions.tsx';
 import { CoinLines } from './lists/coin-lines.tsx';
+import type { ListOf } from './lists/list-of.ts';
 import { Orders } from './lists/orders.tsx';
-import type { ListOf } from './lists/paged-panel.tsx';
 import { Sessions } from './lists/sessions.tsx';
 import { Slips } from './lists/slips.tsx';
 

@@ -75,7 +75,6 @@ export function PlayerList() {
   const teams = useTeams().map(({ _id, teamName }) => ({ value: _id, label: teamName }));
   const list = useAddressList<Player, (typeof filters)[number]>(getAllPlayers, {
     filters,
-    keeps: ['of'],
     queryOf: ({ search, team, sort }) => ({
       search,
       team: isId(team) ? team : undefined,

@@ -60,7 +60,6 @@ export function PostList() {
   const isDraft = address.get('state') === 'drafts';
   const list = useAddressList<PostDraft, (typeof filters)[number]>(isDraft ? getPostDrafts : getPosts, {
     filters,
-    keeps: ['of'],
     queryOf: ({ search, sort }) => ({
       search,
       ...(isDraft ? {} : { sort: postSorts.find((one) => one === sort) }),

@@ -99,7 +99,6 @@ const oneOf = (options: readonly { value: string }[], asked: string | undefined)
 export function ProductList() {
   const list = useAddressList<Product, (typeof filters)[number]>(getProducts, {
     filters,
-    keeps: ['of'],
     queryOf: ({ search, shelf, sort }) => ({
       search,
       shelf: oneOf(shelves, shelf) ?? 'all',

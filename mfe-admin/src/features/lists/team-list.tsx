@@ -72,7 +72,6 @@ export function TeamList() {
   const leagues = useLeagueOptions();
   const list = useAddressList<Team, (typeof filters)[number]>(getTeams, {
     filters,
-    keeps: ['of'],
     queryOf: ({ search, league, sort }) => ({
       search,
       league: isId(league) ? league : undefined,

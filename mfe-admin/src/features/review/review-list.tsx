@@ -39,7 +39,6 @@ export function ReviewList() {
   const [of, setOf] = useAddressChoice('of', ['open', 'decided'], 'open');
   const list = useAddressList<Review, (typeof filters)[number]>(getReviews, {
     filters,
-    keeps: ['of'],
     pageSize: 20,
     queryOf: ({ search, sort }) => ({ of, search, sort: reviewSorts.find((one) => one === sort) }),
   });

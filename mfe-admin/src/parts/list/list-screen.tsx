@@ -56,7 +56,7 @@ interface ListProps<Row, Name extends string> {
   title: string;
   list: AddressList<Row, Name>;
   /** What narrows it: {@link ListField} and {@link ListChoice}. */
-  filters: ReactNode;
+  filters?: ReactNode;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   /** Shown where nothing is there, and where nothing matches. */
@@ -92,13 +92,21 @@ export function ListFilters<Row, Name extends string>({
 }
 
 /** A long list of the server: filters in the address, and pages. */
-export function ListPanel<Row, Name extends string>(props: ListProps<Row, Name> & { tools?: ReactNode }) {
-  const { title, list, filters, tools, columns, rowKey, empty, noMatch, failure } = props;
+export function ListPanel<Row, Name extends string>(
+  props: ListProps<Row, Name> & {
+    tools?: ReactNode;
+    /** Its title is shown: the page is about more than the list. */
+    isHeaded?: boolean;
+  },
+) {
+  const { title, isHeaded, list, filters, tools, columns, rowKey, empty, noMatch, failure } = props;
   return (
-    <Panel flush>
-      <ListFilters title={title} list={list} tools={tools}>
-        {filters}
-      </ListFilters>
+    <Panel flush title={isHeaded && title} tools={!filters && tools}>
+      {filters && (
+        <ListFilters title={title} list={list} tools={tools}>
+          {filters}
+        </ListFilters>
+      )}
       <Loaded of={{ ...list.pages, data: list.rows }} failure={failure} explains>
         <DataTable
           label={title}

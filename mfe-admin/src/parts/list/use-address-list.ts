@@ -18,8 +18,10 @@ export function useAddressList<Row, Name extends string>(
   options: {
     filters: readonly Name[];
     queryOf?: (filter: AddressFilter<Name>) => Record<string, string | undefined>;
-    /** Names in the address that say what the list is: they stay when its filters are cleared. */
-    keeps?: readonly string[];
+    /** Parameters in the path of the call. */
+    params?: object;
+    /** Begins the names in the address, where other lists have theirs beside them. */
+    prefix?: string;
     /** Rows of one page, where they are larger than a line. */
     pageSize?: number;
     /** The field of the answer that holds the rows, where it is another than `data`. */
@@ -28,32 +30,33 @@ export function useAddressList<Row, Name extends string>(
     pollMs?: number;
   },
 ) {
-  const { filters, queryOf = (filter) => filter, keeps = [], pageSize = PAGE, rowsField, pollMs } = options;
-  const [address, narrow] = useNarrow<Name>();
+  const { filters, queryOf = (filter) => filter, pageSize = PAGE, rowsField, pollMs } = options;
+  const { params, prefix = '' } = options;
+  const [address, narrow] = useNarrow();
   const [, setAddress] = useSearchParams();
   const filter: AddressFilter<Name> = {};
   for (const name of filters) {
-    const value = address.get(name)?.trim();
+    const value = address.get(prefix + name)?.trim();
     if (value) filter[name] = value;
   }
   const rested = useRested(JSON.stringify(filter));
   const query = queryOf(JSON.parse(rested) as AddressFilter<Name>);
   const pages = useInfiniteQuery({
-    ...pagesQuery(call, { query: { ...query, limit: pageSize } } as CallInput<AnyCall>),
+    ...pagesQuery(call, { params, query: { ...query, limit: pageSize } } as CallInput<AnyCall>),
     placeholderData: keepPreviousData,
     refetchInterval: pollMs ?? false,
   });
   return {
     call,
+    params,
     query,
     rowsField,
     /** The value of a filter as a field shows it. */
-    value: (name: Name) => address.get(name) ?? '',
-    narrow,
+    value: (name: Name) => address.get(prefix + name) ?? '',
+    narrow: (name: Name, value: string) => narrow(prefix + name, value),
     clear() {
-      setAddress(new URLSearchParams([...address].filter(([name]) => keeps.includes(name))), {
-        replace: true,
-      });
+      const own = new Set<string>(filters.map((name) => prefix + name));
+      setAddress(new URLSearchParams([...address].filter(([name]) => !own.has(name))), { replace: true });
     },
     isNarrow: Object.keys(filter).length > 0,
     rows: pages.data?.pages.flatMap(({ items }) => rowsIn<Row>(items, rowsField)),

@@ -9,7 +9,10 @@ export function withParameter(search: URLSearchParams, name: string, value: stri
 }
 
 /** What narrows a list, kept in the address, so that it can be linked and reloaded; an empty value leaves it. */
-export function useNarrow<Name extends string>(): [URLSearchParams, (name: Name, value: string) => void] {
+export function useNarrow<Name extends string = string>(): [
+  URLSearchParams,
+  (name: Name, value: string) => void,
+] {
   const [address, setAddress] = useSearchParams();
   const narrow = (name: Name, value: string): void =>
     // At once, as the field shows what the address says: a key would be lost to the one before it.

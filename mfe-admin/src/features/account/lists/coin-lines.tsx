@@ -1,17 +1,15 @@
 import { formatDate, formatTime } from '@matchday/contracts/format';
 import { type AccountLine, coinKind, getAccountCoins } from '@matchday/contracts/wallet/http';
+import { coinSorts } from '@matchday/contracts/wallet/rules';
 import { Amount } from '@matchday/ui';
-import { SelectField } from '@matchday/ui/forms';
 import type { Column } from '@matchday/ui/tables';
-import { pagesQuery } from '@matchday/web-kit';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { ListFile } from '../../../parts/list/save-rows.tsx';
-import { useAddressChoice } from '../../../parts/use-address.ts';
+import { ListChoice, ListField, ListPanel } from '../../../parts/list/list-screen.tsx';
+import { type ListFile, SaveRows } from '../../../parts/list/save-rows.tsx';
+import { useAddressList } from '../../../parts/list/use-address-list.ts';
 import classes from '../account.module.css';
-import { type ListOf, PagedPanel } from './paged-panel.tsx';
+import type { ListOf } from './list-of.ts';
 
 const labels: Record<(typeof kinds)[number], string> = {
-  all: 'Everything',
   gift: 'Gifts',
   share: 'Shared coins',
   stake: 'Stakes',
@@ -22,7 +20,7 @@ const labels: Record<(typeof kinds)[number], string> = {
   'order-refund': 'Orders refunded',
   welcome: 'Welcome',
 };
-const kinds = ['all', ...coinKind.exclude(['user-deleted']).options] as const;
+const kinds = coinKind.exclude(['user-deleted']).options;
 const options = (Object.keys(labels) as (typeof kinds)[number][]).map((value) => ({
   value,
   label: labels[value],
@@ -48,34 +46,38 @@ const csvOf = (username: string): ListFile<AccountLine> => ({
   }),
 });
 
+const filters = ['search', 'kind', 'sort'] as const;
+const sorts = [{ value: 'oldest', label: 'Oldest first' }];
+
 /** Where a person's coins came from and went; gifts say who gave them. */
 export function CoinLines({ id, username }: ListOf) {
-  const [kind, setKind] = useAddressChoice('kind', kinds, 'all');
-  const list = { params: { id }, query: { kind: kind === 'all' ? undefined : kind } };
-  const pages = useInfiniteQuery({
-    ...pagesQuery(getAccountCoins, {
-      ...list,
-      query: { ...list.query, limit: 50 },
+  const list = useAddressList<AccountLine, (typeof filters)[number]>(getAccountCoins, {
+    filters,
+    prefix: 'coins-',
+    params: { id },
+    queryOf: ({ search, kind, sort }) => ({
+      search,
+      kind: kinds.find((one) => one === kind),
+      sort: coinSorts.find((one) => one === sort),
     }),
-    placeholderData: keepPreviousData,
   });
   return (
-    <PagedPanel
+    <ListPanel
+      isHeaded
       title="Coin history"
-      tools={
-        <SelectField
-          label="Kind"
-          options={options}
-          value={kind}
-          onChange={(event) => setKind(event.currentTarget.value)}
-        />
+      list={list}
+      filters={
+        <>
+          <ListField list={list} name="search" label="Match, product, note or name" />
+          <ListChoice list={list} name="kind" label="Kind" options={options} placeholder="Everything" />
+          <ListChoice list={list} name="sort" label="Order" options={sorts} placeholder="Newest first" />
+        </>
       }
-      whole={{ call: getAccountCoins, ...list }}
-      csv={csvOf(username)}
-      pages={pages}
+      tools={<SaveRows of={list} csv={csvOf(username)} />}
       columns={columns}
       rowKey={(line) => line._id}
-      empty={kind === 'all' ? 'No transactions yet' : 'No transactions of this kind'}
+      empty="No transactions yet"
+      noMatch="No transactions match"
       failure="The coin history could not be loaded"
     />
   );

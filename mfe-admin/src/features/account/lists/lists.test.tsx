@@ -57,29 +57,29 @@ const open = (show: string, ...answers: ReturnType<typeof answer>[]) =>
 
 it.each([
   {
-    show: 'show=coins&kind=gift',
+    show: 'show=coins&coins-kind=gift&coins-search=quiz&coins-sort=oldest',
     call: calls.getAccountCoins,
     rows: [line(1), line(2)],
     name: 'coin-history-user7.csv',
-    query: { kind: 'gift' },
+    query: { search: 'quiz', kind: 'gift', sort: 'oldest' },
     head: 'at,reason,kind,coins,balance,given_by,id',
     last: `2026-11-21T10:00:00.000Z,"'=Gift",gift,-50,550,boss,${'2'.repeat(24)}`,
   },
   {
-    show: 'show=bets&of=settled',
+    show: 'show=bets&bets-of=settled&bets-search=ars&bets-sort=oldest&coins-search=quiz',
     call: getPersonSlips,
     rows: [{ kind: 'bet', bet } satisfies Slip, player],
     name: 'predictions-user7.csv',
-    query: { person: id, of: 'settled' },
+    query: { person: id, of: 'settled', search: 'ars', sort: 'oldest' },
     head: 'placed,fixture,prediction,player,coins,odds,paid,status,id',
     last: `2026-11-21T10:00:00.000Z,ARS v CHE,,Isma,40,,12,Earned,${'4'.repeat(24)}`,
   },
   {
-    show: 'show=orders',
+    show: 'show=orders&orders-search=scarf&orders-status=cancelled&orders-sort=oldest',
     call: getOrders,
     rows: [order(1), order(2, { orderStatus: 'cancelled' })],
     name: 'orders-user7.csv',
-    query: { user: id },
+    query: { user: id, search: 'scarf', status: 'cancelled', sort: 'oldest' },
     head: 'code,placed,status,product,coins,ugx,ugx_paid,id',
     last: `ABC2,2026-11-21T10:00:00.000Z,cancelled,Scarf,300,5000,yes,${'2'.repeat(24)}`,
   },
@@ -117,4 +117,31 @@ it('a list of a person that cannot be read to its end is not saved', async () =>
   await user.click(await screen.findByRole('button', { name: 'Save as CSV' }));
   await waitFor(() => expect(platform.notes[0]?.text).toBe('Try later'));
   expect(saved.files).toEqual([]);
+});
+
+it('each list of a person has its own search and order in the address, which clearing another leaves', async () => {
+  const asked: object[] = [];
+  const { user } = await open(
+    'show=orders&coins-search=quiz&orders-sort=newer',
+    answer(getOrders, pages(asked, order(1), order(2))),
+  );
+  await waitFor(() => expect(asked).toEqual([{ user: id, limit: '100' }]));
+  await user.type(await screen.findByRole('searchbox', { name: 'Code or product' }), 'cap');
+  await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first');
+  await waitFor(() =>
+    expect(asked.at(-1)).toEqual({ user: id, search: 'cap', sort: 'oldest', limit: '100' }),
+  );
+  const others = `?person=${id}&show=orders&coins-search=quiz`;
+  expect(location.search).toBe(`${others}&orders-sort=oldest&orders-search=cap`);
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(location.search).toBe(others);
+});
+
+it('says why a search of a list of a person is refused', async () => {
+  const text = 'Too many names hold “an”: type more of the name';
+  await open(
+    'show=coins&coins-search=an',
+    answer(calls.getAccountCoins, () => refusal('invalid', text, { search: text })),
+  );
+  expect(await screen.findByText(text)).toBeTruthy();
 });

@@ -1,14 +1,15 @@
 import { formatDate, formatUgx } from '@matchday/contracts/format';
 import { paths } from '@matchday/contracts/paths';
 import { getOrders, type Order } from '@matchday/contracts/shop/http';
+import { orderSorts, orderStatuses } from '@matchday/contracts/shop/rules';
 import { Amount, StatusChip, type StatusTone } from '@matchday/ui';
 import type { Column } from '@matchday/ui/tables';
-import { pagesQuery } from '@matchday/web-kit';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { ListFile } from '../../../parts/list/save-rows.tsx';
+import { ListChoice, ListField, ListPanel } from '../../../parts/list/list-screen.tsx';
+import { type ListFile, SaveRows } from '../../../parts/list/save-rows.tsx';
+import { useAddressList } from '../../../parts/list/use-address-list.ts';
 import classes from '../account.module.css';
-import { type ListOf, PagedPanel } from './paged-panel.tsx';
+import type { ListOf } from './list-of.ts';
 
 const statuses: Record<Order['orderStatus'], readonly [word: string, tone: StatusTone]> = {
   pending: ['pending', 'live'],
@@ -61,18 +62,39 @@ const csvOf = (username: string): ListFile<Order> => ({
   }),
 });
 
+const filters = ['search', 'status', 'sort'] as const;
+const states = orderStatuses.map((value) => ({ value, label: statuses[value][0] }));
+const sorts = [{ value: 'oldest', label: 'Oldest first' }];
+
 /** Orders of a person. */
 export function Orders({ id, username }: ListOf) {
-  const pages = useInfiniteQuery(pagesQuery(getOrders, { query: { user: id, limit: 50 } }));
+  const list = useAddressList<Order, (typeof filters)[number]>(getOrders, {
+    filters,
+    prefix: 'orders-',
+    queryOf: ({ search, status, sort }) => ({
+      user: id,
+      search,
+      status: orderStatuses.find((one) => one === status),
+      sort: orderSorts.find((one) => one === sort),
+    }),
+  });
   return (
-    <PagedPanel
+    <ListPanel
+      isHeaded
       title="Orders"
-      whole={{ call: getOrders, query: { user: id } }}
-      csv={csvOf(username)}
-      pages={pages}
+      list={list}
+      filters={
+        <>
+          <ListField list={list} name="search" label="Code or product" />
+          <ListChoice list={list} name="status" label="Status" options={states} />
+          <ListChoice list={list} name="sort" label="Order" options={sorts} placeholder="Newest first" />
+        </>
+      }
+      tools={<SaveRows of={list} csv={csvOf(username)} />}
       columns={columns}
       rowKey={(order) => order._id}
       empty="No orders yet"
+      noMatch="No orders match"
       failure="The orders could not be loaded"
     />
   );

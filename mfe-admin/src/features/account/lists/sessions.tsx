@@ -3,12 +3,13 @@ import { endAccountSessions, getAccountSessions, type OwnSession } from '@matchd
 import { Button } from '@matchday/ui';
 import { ConfirmDialog } from '@matchday/ui/dialogs';
 import type { Column } from '@matchday/ui/tables';
-import { notify, pagesQuery, showFailure, useSend } from '@matchday/web-kit';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { notify, showFailure, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
-import type { ListFile } from '../../../parts/list/save-rows.tsx';
+import { ListPanel } from '../../../parts/list/list-screen.tsx';
+import { type ListFile, SaveRows } from '../../../parts/list/save-rows.tsx';
+import { useAddressList } from '../../../parts/list/use-address-list.ts';
 import classes from '../account.module.css';
-import { type ListOf, PagedPanel } from './paged-panel.tsx';
+import type { ListOf } from './list-of.ts';
 
 const atOf = (instant: string) => `${formatDate(instant)}, ${formatTime(instant)}`;
 
@@ -53,7 +54,7 @@ const csvOf = (username: string): ListFile<OwnSession> => ({
 /** Open sessions of a person: each can be ended, or all of them. */
 export function Sessions({ id, username }: ListOf) {
   const [isAsking, setIsAsking] = useState(false);
-  const pages = useInfiniteQuery(pagesQuery(getAccountSessions, { params: { id }, query: { limit: 50 } }));
+  const list = useAddressList<OwnSession, never>(getAccountSessions, { filters: [], params: { id } });
   const { mutate, isPending } = useSend(endAccountSessions, {
     onSuccess: ({ message }) => {
       setIsAsking(false);
@@ -65,24 +66,27 @@ export function Sessions({ id, username }: ListOf) {
     },
   });
   const columns = columnsOf(({ _id: session }) => mutate({ params: { id }, body: { session } }));
-  const isAny = (pages.data?.pages[0]?.items.length ?? 0) > 0;
+  const isAny = (list.rows?.length ?? 0) > 0;
   return (
     <>
-      <PagedPanel
+      <ListPanel
+        isHeaded
         title="Sessions"
+        list={list}
         tools={
-          isAny && (
-            <Button variant="default" onClick={() => setIsAsking(true)}>
-              End all sessions
-            </Button>
-          )
+          <>
+            {isAny && (
+              <Button variant="default" onClick={() => setIsAsking(true)}>
+                End all sessions
+              </Button>
+            )}
+            <SaveRows of={list} csv={csvOf(username)} />
+          </>
         }
-        whole={{ call: getAccountSessions, params: { id } }}
-        csv={csvOf(username)}
-        pages={pages}
         columns={columns}
         rowKey={(session) => session._id}
         empty="No open sessions"
+        noMatch="No open sessions"
         failure="The sessions could not be loaded"
       />
       <ConfirmDialog

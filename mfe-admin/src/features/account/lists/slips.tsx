@@ -1,17 +1,15 @@
 import { formatDate, formatOdds } from '@matchday/contracts/format';
 import { getPersonSlips, type Slip } from '@matchday/contracts/matches/http';
-import { outcomeLabels } from '@matchday/contracts/matches/rules';
+import { outcomeLabels, slipSorts, slipTabs } from '@matchday/contracts/matches/rules';
 import { paths } from '@matchday/contracts/paths';
 import { Amount, betStatus, StatusChip, type StatusTone } from '@matchday/ui';
-import { SelectField } from '@matchday/ui/forms';
 import type { Column } from '@matchday/ui/tables';
-import { pagesQuery } from '@matchday/web-kit';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { ListFile } from '../../../parts/list/save-rows.tsx';
-import { useAddressChoice } from '../../../parts/use-address.ts';
+import { ListChoice, ListField, ListPanel } from '../../../parts/list/list-screen.tsx';
+import { type ListFile, SaveRows } from '../../../parts/list/save-rows.tsx';
+import { useAddressList } from '../../../parts/list/use-address-list.ts';
 import classes from '../account.module.css';
-import { type ListOf, PagedPanel } from './paged-panel.tsx';
+import type { ListOf } from './list-of.ts';
 
 const tones: Partial<Record<string, StatusTone>> = { Won: 'won', Lost: 'lost' };
 
@@ -71,11 +69,6 @@ const columns: readonly Column<Slip>[] = [
   },
 ];
 
-const options = [
-  { value: 'running', label: 'Undecided' },
-  { value: 'settled', label: 'Over' },
-];
-
 const csvOf = (username: string): ListFile<Slip> => ({
   name: `predictions-${username}.csv`,
   columns: ['placed', 'fixture', 'prediction', 'player', 'coins', 'odds', 'paid', 'status', 'id'],
@@ -92,30 +85,46 @@ const csvOf = (username: string): ListFile<Slip> => ({
   },
 });
 
+const filters = ['search', 'of', 'sort'] as const;
+const states = [{ value: 'settled', label: 'Over' }];
+const nothing = { running: 'No open predictions', settled: 'Nothing settled yet' };
+const sorts = [{ value: 'oldest', label: 'Oldest first' }];
+
 /** Predictions and bought players of a person. */
 export function Slips({ id, username }: ListOf) {
-  const [of, setOf] = useAddressChoice('of', ['running', 'settled'], 'running');
-  const pages = useInfiniteQuery({
-    ...pagesQuery(getPersonSlips, { query: { person: id, of, limit: 50 } }),
-    placeholderData: keepPreviousData,
+  const list = useAddressList<Slip, (typeof filters)[number]>(getPersonSlips, {
+    filters,
+    prefix: 'bets-',
+    queryOf: ({ search, of, sort }) => ({
+      person: id,
+      of: slipTabs.find((one) => one === of) ?? 'running',
+      search,
+      sort: slipSorts.find((one) => one === sort),
+    }),
   });
   return (
-    <PagedPanel
+    <ListPanel
+      isHeaded
       title="Predictions and players"
-      tools={
-        <SelectField
-          label="State"
-          options={options}
-          value={of}
-          onChange={(event) => setOf(event.currentTarget.value)}
-        />
+      list={list}
+      filters={
+        <>
+          <ListField list={list} name="search" label="Team or player" />
+          <ListChoice list={list} name="of" label="State" options={states} placeholder="Undecided" />
+          <ListChoice list={list} name="sort" label="Order" options={sorts} placeholder="Newest first" />
+        </>
       }
-      whole={{ call: getPersonSlips, query: { person: id, of } }}
-      csv={csvOf(username)}
-      pages={pages}
+      tools={<SaveRows of={list} csv={csvOf(username)} />}
       columns={columns}
       rowKey={keyOf}
-      empty={of === 'running' ? 'No open predictions' : 'Nothing settled yet'}
+      empty={nothing.running}
+      noMatch={
+        list.query.search
+          ? 'No predictions match'
+          : list.query.of === 'settled'
+            ? nothing.settled
+            : nothing.running
+      }
       failure="The predictions could not be loaded"
     />
   );

@@ -1,0 +1,5 @@
+/** Whose list it is. */
+export interface ListOf {
+  id: string;
+  username: string;
+}
