@@ -74,7 +74,7 @@ const lists = [
     path: '/lists?of=news&search=goal&sort=oldest&state=drafts',
     call: getPostDrafts,
     row: { ...buildPost({ caption: '+Goal' }), appearsAt: '2026-12-01T15:00:00.000Z' },
-    query: { search: 'goal' },
+    query: { search: 'goal', sort: 'oldest' },
     links: { '+Goal': `/homefeed?post=${buildPost()._id}` },
     cells: ["'+Goal", '2026-12-01T15:00:00.000Z'],
   },
@@ -153,8 +153,8 @@ describe('a list of the desk', () => {
     await user.selectOptions(screen.getByLabelText('State'), 'Drafts and scheduled');
     await waitFor(async () => expect(await row('Line-ups')).toContain('appears Dec 1, 2026, 18:00'));
     expect(await row('A late goal')).toContain('draft');
-    expect(screen.queryByLabelText('Order')).toBeNull();
-    expect(location.search).toBe('?of=news&state=drafts');
+    await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first');
+    expect(location.search).toBe('?of=news&state=drafts&sort=oldest');
   });
 
   it('leads to the others, each with its own heading', async () => {

@@ -60,10 +60,7 @@ export function PostList() {
   const isDraft = address.get('state') === 'drafts';
   const list = useAddressList<PostDraft, (typeof filters)[number]>(isDraft ? getPostDrafts : getPosts, {
     filters,
-    queryOf: ({ search, sort }) => ({
-      search,
-      ...(isDraft ? {} : { sort: postSorts.find((one) => one === sort) }),
-    }),
+    queryOf: ({ search, sort }) => ({ search, sort: postSorts.find((one) => one === sort) }),
   });
   return (
     <ListScreen
@@ -79,9 +76,7 @@ export function PostList() {
         <>
           <ListField list={list} name="search" label="Caption" />
           <ListChoice list={list} name="state" label="State" options={states} placeholder="In the feed" />
-          {!isDraft && (
-            <ListChoice list={list} name="sort" label="Order" options={sorts} placeholder="Newest first" />
-          )}
+          <ListChoice list={list} name="sort" label="Order" options={sorts} placeholder="Newest first" />
         </>
       }
     >
