@@ -45,13 +45,12 @@ export const after =
   });
 
 export const untilTheEnd: Action = async (page) => {
-  const more = page.getByRole('button', { name: /^Show more/ }).first();
-  await more.waitFor();
-  while (await more.isVisible()) {
-    await more.click();
+  const more = page.getByRole('button', { name: /^(Show more|End of the list)/ }).first();
+  await more.focus();
+  while ((await more.textContent()) !== 'End of the list') {
+    await page.keyboard.press('Enter');
     await page.waitForLoadState('networkidle');
   }
-  await page.getByText('End of the list').first().waitFor();
 };
 
 /** The owner of a group asks for this of the first member. */

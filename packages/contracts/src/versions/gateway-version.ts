@@ -1,2 +1,2 @@
 /** Version of the contract of svc-gateway; `npm run contracts:publish` writes it. */
-export const gatewayVersion = '1.2';
+export const gatewayVersion = '1.3';
