@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { figureIn, missingFigures } from '@matchday/service-kit/testing';
 import { serveBackupFigures } from './backup-figures.ts';
-import { baseFile, makeSet, writePosition } from './backup-folder.ts';
+import { baseFile, makeSet, writePosition } from './folder/backup-folder.ts';
 
 let root: string;
 beforeAll(async () => {

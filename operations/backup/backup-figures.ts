@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { createMetrics } from '@matchday/service-kit/metrics';
 import { serveFigures } from '@matchday/service-kit/metrics/server';
-import { newestMoment } from './backup-folder.ts';
+import { newestMoment } from './folder/backup-folder.ts';
 
 /**
  * Answers `/metrics` with until when the backups in a folder reach, read when it is asked. It goes on where a backup fails,

@@ -1,7 +1,7 @@
 import type { ChangeStream, Document, Timestamp } from 'mongodb';
-import { type Position, segmentFile, writePosition } from './backup-folder.ts';
 import { formatVersion } from './base-records.ts';
 import { type Cluster, dateOf, isMark, momentIn, momentText } from './cluster.ts';
+import { type Position, segmentFile, writePosition } from './folder/backup-folder.ts';
 import { record } from './records.ts';
 import { writeSealed } from './sealed-file.ts';
 import type { Taken } from './take-base.ts';

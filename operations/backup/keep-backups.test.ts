@@ -6,6 +6,7 @@ import { runCommand } from '@matchday/command-kit/processes/run-command';
 import { newId } from '@matchday/service-kit/ids';
 import { eventually, type TestEngines, testEngines } from '@matchday/service-kit/testing';
 import { checkSet } from '../restore/read-set.ts';
+import { type Cluster, compareMoments, openCluster } from './cluster.ts';
 import {
   baseFile,
   deleteOldSets,
@@ -16,8 +17,7 @@ import {
   readPosition,
   segmentNumbers,
   writePosition,
-} from './backup-folder.ts';
-import { type Cluster, compareMoments, openCluster } from './cluster.ts';
+} from './folder/backup-folder.ts';
 import { keepBackups } from './keep-backups.ts';
 import { identitiesIn, makeKey, recipientsOf } from './keys.ts';
 import { fieldsOf } from './records.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { textOf } from '@matchday/command-kit/processes/failure';
+import { areChangesGone } from './cluster.ts';
 import {
   type BackupSet,
   beginOf,
@@ -8,10 +9,9 @@ import {
   listSets,
   readPosition,
   segmentNumbers,
-} from './backup-folder.ts';
-import { areChangesGone } from './cluster.ts';
+} from './folder/backup-folder.ts';
+import { holdFolder } from './folder/hold-folder.ts';
 import { type ChangeFollower, followChanges } from './follow-changes.ts';
-import { holdFolder } from './hold-folder.ts';
 import { type BackupDeps, type Taken, takeBase } from './take-base.ts';
 
 /** How often, and for how long. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { matchdayHome } from '@matchday/command-kit/platform/home';
 import { Failure } from '@matchday/command-kit/processes/failure';
 import { program, runProgram, wholeNumber } from '@matchday/command-kit/terminal/run-program';
-import { listSets, newestMoment, readPosition } from './backup-folder.ts';
+import { listSets, newestMoment, readPosition } from './folder/backup-folder.ts';
 import type { Rhythm } from './keep-backups.ts';
 
 const root = process.env.BACKUP_DIR || join(matchdayHome(), 'backups');

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { Failure } from '@matchday/command-kit/processes/failure';
 import pRetry, { AbortError } from 'p-retry';
-import { type BackupSet, baseFile, makeSet, type Position, writePosition } from './backup-folder.ts';
 import { baseRecords } from './base-records.ts';
 import { type Cluster, dateOf, isMomentGone, momentText } from './cluster.ts';
+import { type BackupSet, baseFile, makeSet, type Position, writePosition } from './folder/backup-folder.ts';
 import { type SealedFile, writeSealed } from './sealed-file.ts';
 
 /** What every backup needs. */

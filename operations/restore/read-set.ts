@@ -1,5 +1,7 @@
 import { Failure } from '@matchday/command-kit/processes/failure';
 import type { Document, Timestamp } from 'mongodb';
+import { formatVersion } from '../backup/base-records.ts';
+import { compareMoments, dateOf, endOfSecond } from '../backup/cluster.ts';
 import {
   type BackupSet,
   baseFile,
@@ -7,9 +9,7 @@ import {
   reachOf,
   segmentFile,
   segmentNumbers,
-} from '../backup/backup-folder.ts';
-import { formatVersion } from '../backup/base-records.ts';
-import { compareMoments, dateOf, endOfSecond } from '../backup/cluster.ts';
+} from '../backup/folder/backup-folder.ts';
 import { fieldsOf } from '../backup/records.ts';
 import { hashOfFile, readSealed } from '../backup/sealed-file.ts';
 

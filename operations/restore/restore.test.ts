@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@matchday/service-kit/ids';
 import { type TestEngines, testEngines } from '@matchday/service-kit/testing';
+import { type Cluster, dateOf, openCluster } from '../backup/cluster.ts';
 import {
   type BackupSet,
   baseFile,
@@ -12,8 +13,7 @@ import {
   makeSet,
   segmentFile,
   writePosition,
-} from '../backup/backup-folder.ts';
-import { type Cluster, dateOf, openCluster } from '../backup/cluster.ts';
+} from '../backup/folder/backup-folder.ts';
 import { followChanges } from '../backup/follow-changes.ts';
 import { makeKey, recipientsOf } from '../backup/keys.ts';
 import { type BackupDeps, type Taken, takeBase } from '../backup/take-base.ts';

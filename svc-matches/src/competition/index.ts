@@ -1,8 +1,8 @@
 export type { LeagueStore, PlayerStore, TeamStore } from './application/ports.ts';
-export { teamsNamed } from './application/teams-named.ts';
 export { wireDeduction } from './domain/deductions.ts';
 export { kindOfChanged } from './domain/league-kinds.ts';
 export {
+  allNamed,
   type Deduction,
   type League,
   MOST_TEAMS,

@@ -3,9 +3,8 @@ import { refuse } from '@matchday/contracts/errors';
 import type { getAllPlayers } from '@matchday/contracts/matches/http';
 import type { PlayerSort } from '@matchday/contracts/matches/rules';
 import { type ListOrder, orderBy, type Page, readPage } from '@matchday/service-kit/paging';
-import type { Player, Team } from '../domain/squad.ts';
+import { allNamed, MOST_TEAMS, type Player, type Team } from '../domain/squad.ts';
 import type { Ports } from './ports.ts';
-import { teamsNamed } from './teams-named.ts';
 
 /** A player with the team. */
 export interface PlayerView {
@@ -56,9 +55,13 @@ export const getPlayer = (deps: Deps) => {
 export const listPlayers = (deps: Deps) => {
   const { players, teams } = deps;
   const view = viewPlayers(deps);
+  const searchFor = async (text: string, team: string | undefined) => ({
+    text,
+    teams: allNamed(await teams.named(text, 'any name', { limit: MOST_TEAMS + 1, only: team }), text),
+  });
   return async (query: QueryOf<typeof getAllPlayers>): Promise<Page<PlayerView>> => {
     const { team, search: text, sort = 'overall' } = query;
-    const search = text === undefined ? undefined : { text, teams: await teamsNamed(teams, text, team) };
+    const search = text === undefined ? undefined : await searchFor(text, team);
     const page = await readPage(query, {
       order: playerOrders[sort],
       read: (slice) => players.list({ team, search }, sort, slice),

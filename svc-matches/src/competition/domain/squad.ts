@@ -36,6 +36,15 @@ export interface Team extends Omit<z.output<typeof teamForm>, 'teamBadge'> {
 /** Teams that a search may name: a list without what is of some of them would look complete. */
 export const MOST_TEAMS = 1000;
 
+/**
+ * The teams that a search of a list has found, of up to one more than {@link MOST_TEAMS}.
+ * @throws Refusal 400 at `search` where they are more than that
+ */
+export function allNamed(found: readonly string[], search: string): readonly string[] {
+  if (found.length <= MOST_TEAMS) return found;
+  throw refuse.field('search', `Too many teams are named “${search}”: type more of the name`);
+}
+
 type PlayerForm = z.output<typeof playerForm>;
 type Ratings = Pick<PlayerForm, 'skills' | 'dribbling' | 'defense' | 'passing' | 'gameplay' | 'shooting'>;
 
