@@ -61,7 +61,7 @@ export function EditFixtureForm({ fixture, stakes, readStakes }: EditFixtureForm
   /** The fixture as this form was filled from. */
   const shown = useRef(fixture);
   const [overtaken, setOvertaken] = useState<string>();
-  const [asked, setAsked] = useState<Values>();
+  const [asked, setAsked] = useState<{ values: Values; at: Date }>();
   const [isAsking, setAsking] = useState(false);
   const [isReading, setReading] = useState(false);
   const { asks, dialog } = useQuestions({ title: 'Save anyway?', confirm: 'Save anyway' });
@@ -120,15 +120,16 @@ export function EditFixtureForm({ fixture, stakes, readStakes }: EditFixtureForm
     setReading(false);
     if (!now) return notify.error('The open stakes could not be loaded');
     if (now.people === 0) return send(patchTo(values));
-    setAsked(values);
+    setAsked({ values, at: new Date() });
     setAsking(true);
   };
   const before = valuesOf(shown.current);
   const touches =
     asked && stakes
-      ? consequences(before, asked, stakes, {
+      ? consequences(before, asked.values, stakes, {
           isAhead: fixture.matchState === 'Build Up' && fixture.settlement === 'none',
           isOpen: fixture.predictionsOpen,
+          now: asked.at,
         })
       : [];
   const takeDate = (date: string) => {
@@ -183,10 +184,10 @@ export function EditFixtureForm({ fixture, stakes, readStakes }: EditFixtureForm
         title="Save these changes?"
         confirm="Save changes"
         busy={isPending || stakes === undefined}
-        onConfirm={() => asked && send(patchTo(asked))}
+        onConfirm={() => asked && send(patchTo(asked.values))}
         onCancel={() => setAsking(false)}
       >
-        {asked && differences(before, asked).map((line) => <p key={line}>{line}</p>)}
+        {asked && differences(before, asked.values).map((line) => <p key={line}>{line}</p>)}
         {touches.map((line) => (
           <p key={line}>
             <b>{line}</b>

@@ -79,12 +79,12 @@ export function stakesText({ people, predictions, purchases, coins }: OpenStakes
   return `${many(people, 'person has', 'people have')} ${many(coins, 'coin')} on this match: ${what.join(' and ')}.`;
 }
 
-/** What a change means for those who have staked; empty where it touches nobody. */
+/** What a change that is asked about at `now` means for those who have staked; empty where it touches nobody. */
 export function consequences(
   before: Values,
   after: Values,
   stakes: OpenStakes,
-  { isAhead, isOpen }: { isAhead: boolean; isOpen: boolean },
+  { isAhead, isOpen, now }: { isAhead: boolean; isOpen: boolean; now: Date },
 ): string[] {
   if (stakes.people === 0) return [];
   const changed = differing(before, after);
@@ -95,7 +95,7 @@ export function consequences(
   const toldOf = (what: string) => [`${many(people, 'person', 'people')} will be notified of the ${what}.`];
   return [
     ...(hasMoved && isAhead ? toldOf('new kick-off') : []),
-    ...(!hasMoved && earlier && isOpen && Date.parse(after.bettingDeadline) > Date.now()
+    ...(!hasMoved && earlier && isOpen && new Date(after.bettingDeadline) > now
       ? toldOf('earlier deadline')
       : []),
     ...(hasOdds && predictions > 0
