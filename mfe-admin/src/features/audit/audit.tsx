@@ -1,5 +1,5 @@
 import { auditOwners, auditSorts, getAuditTrail, type PlatformAction } from '@matchday/contracts/audit';
-import { ListChoice, ListField, ListScreen } from '../../parts/list/list-screen.tsx';
+import { ListChoice, ListField, ListScreen, ListSort } from '../../parts/list/list-screen.tsx';
 import { type AddressFilter, useAddressList } from '../../parts/list/use-address-list.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { auditCsv } from './audit-csv.ts';
@@ -49,13 +49,7 @@ export function Audit() {
           <ListChoice list={list} name="service" label="Service" options={services} />
           <ListField list={list} name="from" label="From" type="date" />
           <ListField list={list} name="to" label="To" type="date" />
-          <ListChoice
-            list={list}
-            name="sort"
-            label="Order"
-            placeholder="Newest first"
-            options={[{ value: 'oldest', label: 'Oldest first' }]}
-          />
+          <ListSort list={list} />
         </>
       }
     />

@@ -8,7 +8,7 @@ import { notify, showFailure, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { leagueKindOptions } from '../../parts/league-kinds.ts';
-import { ListChoice, ListField, ListPanel } from '../../parts/list/list-screen.tsx';
+import { ListChoice, ListField, ListPanel, ListSort } from '../../parts/list/list-screen.tsx';
 import { SaveRows } from '../../parts/list/save-rows.tsx';
 import { useAddressList } from '../../parts/list/use-address-list.ts';
 import { Deductions } from './deductions.tsx';
@@ -92,7 +92,7 @@ export function Leagues() {
           <>
             <ListField list={list} name="search" label="Name, country or season" />
             <ListChoice list={list} name="kind" label="Kind of league" options={leagueKindOptions} />
-            <ListChoice list={list} name="sort" label="Order" options={sorts} placeholder="Newest first" />
+            <ListSort list={list} options={sorts} />
           </>
         }
       />

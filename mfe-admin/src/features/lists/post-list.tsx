@@ -5,7 +5,7 @@ import { paths } from '@matchday/contracts/paths';
 import { Button, StatusChip } from '@matchday/ui';
 import type { Column } from '@matchday/ui/tables';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ListChoice, ListField, ListScreen } from '../../parts/list/list-screen.tsx';
+import { ListChoice, ListField, ListScreen, ListSort } from '../../parts/list/list-screen.tsx';
 import { useAddressList } from '../../parts/list/use-address-list.ts';
 import classes from './lists.module.css';
 
@@ -52,7 +52,6 @@ const csv = {
 
 const filters = ['search', 'state', 'sort'] as const;
 const states = [{ value: 'drafts', label: 'Drafts and scheduled' }];
-const sorts = [{ value: 'oldest', label: 'Oldest first' }];
 
 /** Posts for admins, those that are not in the feed yet apart: each leads to the feed, where it is edited. */
 export function PostList() {
@@ -76,7 +75,7 @@ export function PostList() {
         <>
           <ListField list={list} name="search" label="Caption" />
           <ListChoice list={list} name="state" label="State" options={states} placeholder="In the feed" />
-          <ListChoice list={list} name="sort" label="Order" options={sorts} placeholder="Newest first" />
+          <ListSort list={list} />
         </>
       }
     >

@@ -5,7 +5,7 @@ import { getProducts, type Product } from '@matchday/contracts/shop/http';
 import { Amount, Button, StatusChip } from '@matchday/ui';
 import type { Column } from '@matchday/ui/tables';
 import { Link } from 'react-router-dom';
-import { ListChoice, ListField, ListScreen } from '../../parts/list/list-screen.tsx';
+import { ListChoice, ListField, ListScreen, ListSort } from '../../parts/list/list-screen.tsx';
 import { useAddressList } from '../../parts/list/use-address-list.ts';
 import classes from './lists.module.css';
 
@@ -119,7 +119,7 @@ export function ProductList() {
         <>
           <ListField list={list} name="search" label="Name" />
           <ListChoice list={list} name="shelf" label="State" options={shelves} />
-          <ListChoice list={list} name="sort" label="Order" options={sorts} placeholder="Newest first" />
+          <ListSort list={list} options={sorts} />
         </>
       }
     >

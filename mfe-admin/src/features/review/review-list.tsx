@@ -3,7 +3,7 @@ import { reviewSorts } from '@matchday/contracts/wallet/rules';
 import { Delayed, Empty, PageHead, Panel, ShowMore, Skeleton } from '@matchday/ui';
 import { ChoiceField } from '@matchday/ui/forms';
 import { isApiError, Loaded } from '@matchday/web-kit';
-import { ListChoice, ListField, ListFilters } from '../../parts/list/list-screen.tsx';
+import { ListField, ListFilters, ListSort } from '../../parts/list/list-screen.tsx';
 import { SaveRows } from '../../parts/list/save-rows.tsx';
 import { useAddressList } from '../../parts/list/use-address-list.ts';
 import { useAddressChoice } from '../../parts/use-address.ts';
@@ -61,7 +61,7 @@ export function ReviewList() {
         <Panel flush>
           <ListFilters title="Review" list={list}>
             <ListField list={list} name="search" label="Name or username" />
-            <ListChoice list={list} name="sort" label="Order" options={sorts} placeholder="Newest first" />
+            <ListSort list={list} options={sorts} />
           </ListFilters>
         </Panel>
       </div>

@@ -7,7 +7,7 @@ import type { Column } from '@matchday/ui/tables';
 import { notify, showFailure, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
 import { FormDialog } from '../../parts/form-dialog.tsx';
-import { ListChoice, ListField, ListScreen } from '../../parts/list/list-screen.tsx';
+import { ListField, ListScreen, ListSort } from '../../parts/list/list-screen.tsx';
 import { useAddressList } from '../../parts/list/use-address-list.ts';
 import { OwnPassword } from '../../parts/own-password.tsx';
 
@@ -37,7 +37,6 @@ const csv = {
 };
 
 const filters = ['search', 'sort'] as const;
-const sorts = [{ value: 'oldest', label: 'Oldest first' }];
 
 const words = {
   renew: {
@@ -104,7 +103,7 @@ export function TokenKeys() {
         filters={
           <>
             <ListField list={list} name="search" label="Key" />
-            <ListChoice list={list} name="sort" label="Order" options={sorts} placeholder="Newest first" />
+            <ListSort list={list} />
           </>
         }
       >

@@ -52,10 +52,18 @@ export function ListChoice<Name extends string>({
   );
 }
 
+/** The order of a list that begins with the newest; by the oldest alone where it has no other. */
+export const ListSort = ({
+  list,
+  options = [{ value: 'oldest', label: 'Oldest first' }],
+}: Pick<FieldProps<'sort'>, 'list'> & { options?: { value: string; label: string }[] }) => (
+  <ListChoice list={list} name="sort" label="Order" options={options} placeholder="Newest first" />
+);
+
 interface ListProps<Row, Name extends string> {
   title: string;
   list: AddressList<Row, Name>;
-  /** What narrows it: {@link ListField} and {@link ListChoice}. */
+  /** What narrows and sorts it: {@link ListField}, {@link ListChoice} and {@link ListSort}. */
   filters?: ReactNode;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;

@@ -3,7 +3,7 @@ import { type AccountLine, coinKind, getAccountCoins } from '@matchday/contracts
 import { coinSorts } from '@matchday/contracts/wallet/rules';
 import { Amount } from '@matchday/ui';
 import type { Column } from '@matchday/ui/tables';
-import { ListChoice, ListField, ListPanel } from '../../../parts/list/list-screen.tsx';
+import { ListChoice, ListField, ListPanel, ListSort } from '../../../parts/list/list-screen.tsx';
 import { type ListFile, SaveRows } from '../../../parts/list/save-rows.tsx';
 import { useAddressList } from '../../../parts/list/use-address-list.ts';
 import classes from '../account.module.css';
@@ -47,7 +47,6 @@ const csvOf = (username: string): ListFile<AccountLine> => ({
 });
 
 const filters = ['search', 'kind', 'sort'] as const;
-const sorts = [{ value: 'oldest', label: 'Oldest first' }];
 
 /** Where a person's coins came from and went; gifts say who gave them. */
 export function CoinLines({ id, username }: ListOf) {
@@ -70,7 +69,7 @@ export function CoinLines({ id, username }: ListOf) {
         <>
           <ListField list={list} name="search" label="Match, product, note or name" />
           <ListChoice list={list} name="kind" label="Kind" options={options} placeholder="Everything" />
-          <ListChoice list={list} name="sort" label="Order" options={sorts} placeholder="Newest first" />
+          <ListSort list={list} />
         </>
       }
       tools={<SaveRows of={list} csv={csvOf(username)} />}

@@ -5,7 +5,7 @@ import { orderSorts, orderStatuses } from '@matchday/contracts/shop/rules';
 import { Amount, StatusChip, type StatusTone } from '@matchday/ui';
 import type { Column } from '@matchday/ui/tables';
 import { Link } from 'react-router-dom';
-import { ListChoice, ListField, ListPanel } from '../../../parts/list/list-screen.tsx';
+import { ListChoice, ListField, ListPanel, ListSort } from '../../../parts/list/list-screen.tsx';
 import { type ListFile, SaveRows } from '../../../parts/list/save-rows.tsx';
 import { useAddressList } from '../../../parts/list/use-address-list.ts';
 import classes from '../account.module.css';
@@ -64,7 +64,6 @@ const csvOf = (username: string): ListFile<Order> => ({
 
 const filters = ['search', 'status', 'sort'] as const;
 const states = orderStatuses.map((value) => ({ value, label: statuses[value][0] }));
-const sorts = [{ value: 'oldest', label: 'Oldest first' }];
 
 /** Orders of a person. */
 export function Orders({ id, username }: ListOf) {
@@ -87,7 +86,7 @@ export function Orders({ id, username }: ListOf) {
         <>
           <ListField list={list} name="search" label="Code or product" />
           <ListChoice list={list} name="status" label="Status" options={states} />
-          <ListChoice list={list} name="sort" label="Order" options={sorts} placeholder="Newest first" />
+          <ListSort list={list} />
         </>
       }
       tools={<SaveRows of={list} csv={csvOf(username)} />}

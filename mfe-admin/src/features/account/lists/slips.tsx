@@ -1,11 +1,11 @@
 import { formatDate, formatOdds } from '@matchday/contracts/format';
 import { getPersonSlips, type Slip } from '@matchday/contracts/matches/http';
-import { outcomeLabels, slipSorts, slipTabs } from '@matchday/contracts/matches/rules';
+import { outcomeLabels, type SlipTab, slipSorts, slipTabs } from '@matchday/contracts/matches/rules';
 import { paths } from '@matchday/contracts/paths';
 import { Amount, betStatus, StatusChip, type StatusTone } from '@matchday/ui';
 import type { Column } from '@matchday/ui/tables';
 import { Link } from 'react-router-dom';
-import { ListChoice, ListField, ListPanel } from '../../../parts/list/list-screen.tsx';
+import { ListChoice, ListField, ListPanel, ListSort } from '../../../parts/list/list-screen.tsx';
 import { type ListFile, SaveRows } from '../../../parts/list/save-rows.tsx';
 import { useAddressList } from '../../../parts/list/use-address-list.ts';
 import classes from '../account.module.css';
@@ -87,8 +87,7 @@ const csvOf = (username: string): ListFile<Slip> => ({
 
 const filters = ['search', 'of', 'sort'] as const;
 const states = [{ value: 'settled', label: 'Over' }];
-const nothing = { running: 'No open predictions', settled: 'Nothing settled yet' };
-const sorts = [{ value: 'oldest', label: 'Oldest first' }];
+const nothing: Record<SlipTab, string> = { running: 'No open predictions', settled: 'Nothing settled yet' };
 
 /** Predictions and bought players of a person. */
 export function Slips({ id, username }: ListOf) {
@@ -111,20 +110,14 @@ export function Slips({ id, username }: ListOf) {
         <>
           <ListField list={list} name="search" label="Team or player" />
           <ListChoice list={list} name="of" label="State" options={states} placeholder="Undecided" />
-          <ListChoice list={list} name="sort" label="Order" options={sorts} placeholder="Newest first" />
+          <ListSort list={list} />
         </>
       }
       tools={<SaveRows of={list} csv={csvOf(username)} />}
       columns={columns}
       rowKey={keyOf}
       empty={nothing.running}
-      noMatch={
-        list.query.search
-          ? 'No predictions match'
-          : list.query.of === 'settled'
-            ? nothing.settled
-            : nothing.running
-      }
+      noMatch={list.query.search ? 'No predictions match' : nothing[list.query.of as SlipTab]}
       failure="The predictions could not be loaded"
     />
   );
