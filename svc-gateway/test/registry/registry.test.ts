@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@matchday/service-kit/testing';
 import { startGateway } from '../support/gateway.ts';
@@ -101,6 +102,8 @@ describe.each(places)('with the registry in $where', ({ where, open }) => {
 
   it('makes room after a switch, and never drops what is live or what a rollback returns to', async () => {
     const versions = async () => (await at.storage.versions.list('mfe-shop')).map(({ version }) => version);
+    // Object storage dates what it keeps by whole seconds: what came before must be older by one.
+    await pause(1100);
     for (const version of ['y1', 'y2', 'y3', 'y4', 'y5', 'y6'])
       expect((await at.ask('POST', 'mfe-shop?live=yes', await pack(version))).status).toBe(201);
     expect(await versions()).toEqual(expect.arrayContaining(['v1', 'kept', 'y1']));

@@ -25,6 +25,11 @@ const found = {
     },
   ],
 };
+const nothing = [
+  answer(getAllUsers, []),
+  answer(searchSeason, { teams: [], players: [], fixtures: [] }),
+  answer(getOrders, []),
+];
 const openWith = (tools: ReactNode, ...answers: ReturnType<typeof answer>[]) =>
   renderPart({
     routes: [{ path: '/home', element: tools }],
@@ -37,7 +42,7 @@ const field = () => screen.findByRole('textbox', { name: 'Find people, matches, 
 
 describe('the palette of admins', () => {
   it('opens by its button and by Ctrl with K, closes by Escape, and leads to places', async () => {
-    const { user, platform } = await open();
+    const { user, platform } = await open(...nothing);
     await user.click(screen.getByRole('button', { name: 'Commands' }));
     await field();
     expect(screen.getByRole('dialog', { name: 'Commands' })).toBeTruthy();
@@ -64,11 +69,7 @@ describe('the palette of admins', () => {
   });
 
   it('says that nothing was found', async () => {
-    const { user } = await open(
-      answer(getAllUsers, []),
-      answer(searchSeason, { teams: [], players: [], fixtures: [] }),
-      answer(getOrders, []),
-    );
+    const { user } = await open(...nothing);
     await user.click(screen.getByRole('button', { name: 'Commands' }));
     await user.type(await field(), 'zzz');
     expect(await screen.findByText('Nothing found')).toBeTruthy();
