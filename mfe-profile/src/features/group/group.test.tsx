@@ -42,10 +42,18 @@ const render = (group = answer(getGroup, buildGroup()), ...more: ReturnType<type
     answers: [group, board, news, leagues, ...more],
   });
 
+const never = () => new Promise<never>(() => undefined);
+
 describe('a group', () => {
+  it('has a heading and says that it loads before its name is known', async () => {
+    await render(answer(getGroup, never));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Group' })).toBeTruthy();
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+  });
+
   it('keeps a row for each member while the table loads, so that nothing below it moves', async () => {
     const group = answer(getGroup, buildGroup({ members: 8 }));
-    const slow = answer(getGroupTable, () => new Promise<never>(() => undefined));
+    const slow = answer(getGroupTable, never);
     const answers = [group, slow, news, leagues];
     await renderPart({ routes, path: `/group?group=${id}`, session: person(), answers });
     const table = within(await screen.findByRole('table', { name: 'Friday five' }));
@@ -91,18 +99,6 @@ describe('a group', () => {
     expect(within(table).queryByText('fan250')).toBeNull();
     expect(within(table).getAllByRole('row').length).toBeLessThan(60);
     height.mockRestore();
-  });
-
-  it('keeps the place of its members while they load', async () => {
-    const never = answer(getGroupTable, () => new Promise<never>(() => undefined));
-    await renderPart({
-      routes,
-      path: `/group?group=${id}`,
-      session: person(),
-      answers: [answer(getGroup, buildGroup()), never, news, leagues],
-    });
-    const table = within(await screen.findByRole('table', { name: 'Friday five' }));
-    expect(table.getAllByRole('row')).toHaveLength(1 + 3);
   });
 
   it('tells what happened', async () => {

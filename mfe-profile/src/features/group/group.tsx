@@ -1,6 +1,6 @@
 import { formatDate, formatNumber } from '@matchday/contracts/format';
 import { type Group as GroupView, getGroup, getGroupTable } from '@matchday/contracts/matches/http';
-import { PageHead, Skeleton } from '@matchday/ui';
+import { Delayed, PageHead, Skeleton, VisuallyHidden } from '@matchday/ui';
 import { isApiError, Loaded, notFound, pagesQuery, query, usePageTitle, useSession } from '@matchday/web-kit';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { BOARD_REFRESH_MS, useBoardChoice } from '../../parts/board/board-choice.ts';
@@ -85,8 +85,11 @@ export function Group({ id, clock }: GroupProps) {
       failure="The group could not be loaded"
       waiting={
         <>
-          <Skeleton h={40} w={240} mb="lg" />
-          <Skeleton h={320} />
+          <VisuallyHidden component="h1">Group</VisuallyHidden>
+          <Delayed>
+            <Skeleton h={40} w={240} mb="lg" />
+            <Skeleton h={320} />
+          </Delayed>
         </>
       }
     >

@@ -23,6 +23,13 @@ const render = (path: string, ...answers: ReturnType<typeof answer>[]) =>
   renderPart({ routes, path, session: person(), answers: [invitation, ...answers] });
 
 describe('an invitation', () => {
+  it('has a heading and says that it loads before the name of its group is known', async () => {
+    const never = answer(getInvitation, () => new Promise<never>(() => undefined));
+    await renderPart({ routes, path: '/join?code=ABCDEFGHJKMN', session: person(), answers: [never] });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Invitation' })).toBeTruthy();
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+  });
+
   it('shows the group and joins it', async () => {
     const { user } = await render(
       '/join?code=abcd-efgh-jkmn',

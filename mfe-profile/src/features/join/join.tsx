@@ -2,7 +2,7 @@ import { formatNumber } from '@matchday/contracts/format';
 import { groupCode } from '@matchday/contracts/matches/group-forms';
 import { getInvitation, joinGroup } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
-import { Button, Empty, ErrorCard, Panel, Skeleton } from '@matchday/ui';
+import { Button, Delayed, Empty, ErrorCard, Panel, Skeleton, VisuallyHidden } from '@matchday/ui';
 import { isApiError, notify, query, showFailure, useSend } from '@matchday/web-kit';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +31,15 @@ function Invitation({ code }: { code: string }) {
         onRetry={() => void refetch()}
       />
     );
-  if (!data) return <Skeleton h={220} />;
+  if (!data)
+    return (
+      <>
+        <VisuallyHidden component="h1">Invitation</VisuallyHidden>
+        <Delayed>
+          <Skeleton h={220} />
+        </Delayed>
+      </>
+    );
   const { name, owner, members, memberOf } = data;
   // The link stays pinned in the chat: whoever has joined comes back by it.
   if (memberOf) return <Navigate to={paths.group(memberOf)} replace />;
