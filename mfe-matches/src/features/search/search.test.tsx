@@ -95,6 +95,13 @@ describe('search', () => {
     expect(await screen.findByText('Nothing found for “zzz”')).toBeTruthy();
   });
 
+  it('counts nothing where nobody could look', async () => {
+    const oops = refusal('internal', 'Oops');
+    await open('/search?q=ars', answer(searchSeason, oops), answer(findPeople, oops));
+    expect(await screen.findByText('The search failed')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
   it('shows what one service finds while the other fails', async () => {
     await open('/search?q=ars', answer(searchSeason, found), answer(findPeople, refusal('internal', 'Oops')));
     expect(await screen.findByText('A part of the search failed')).toBeTruthy();

@@ -109,7 +109,7 @@ function Results({ text }: { text: string }) {
   return (
     <div className={classes.kinds} aria-busy={isWaiting}>
       <p className={classes.count} role="status">
-        {isWaiting ? '' : `${count} found`}
+        {isWaiting || (failed.length > 0 && count === 0) ? '' : `${count} found`}
       </p>
       {kinds.map(([title, entries]) => (
         <Kind key={title} title={title} entries={entries} />
