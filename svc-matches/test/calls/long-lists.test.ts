@@ -49,7 +49,6 @@ const made: Record<Kind, object> = {
     ...{ assignedClub: '', teamBadge: '', squads: [], ...nobody },
   },
   player: {
-    // As typed: names of players are found by the name itself, the keys only narrow.
     playerName: { $concat: [madeName('player'), ' n', { $toString: '$n' }, 'z'] },
     ...{ imageUrl: '', nationality: '', position: '', gender: '', revision: { $literal: 1 } },
     team: madeId('team', { $mod: ['$n', teamsOfPlayers] }),

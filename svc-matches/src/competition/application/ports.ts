@@ -111,7 +111,7 @@ export interface TeamStore {
   /** Those with any of these words, as `searchWords` makes them, in the name or short name. */
   havingAny(words: readonly string[]): Promise<Team[]>;
   /**
-   * Ids of those whose name or short name contains a text, regardless of case.
+   * Ids of those with each word of a text in the name or short name, without regard to capitals and accents.
    * @param among `limit`: so many at most; `only`: of all teams this one
    */
   named(
@@ -127,7 +127,7 @@ export interface TeamStore {
 /** Which players a list holds. */
 export interface PlayerFilter {
   team?: string | undefined;
-  /** In the player's name, or all players of `teams`. */
+  /** Each word in the player's name, or all players of `teams`. */
   search?: { text: string; teams: readonly string[] } | undefined;
 }
 

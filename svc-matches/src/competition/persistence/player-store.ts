@@ -1,6 +1,5 @@
 import { limits } from '@matchday/contracts/constants';
 import { statTypes } from '@matchday/contracts/matches/play/player-stats';
-import { containing } from '@matchday/service-kit/mongo/containing';
 import { holdAll, holds } from '@matchday/service-kit/mongo/hold';
 import { defineModel, instant, part, text, whole } from '@matchday/service-kit/mongo/model';
 import { foundBy } from '@matchday/service-kit/mongo/search-keys';
@@ -33,14 +32,12 @@ const fields = {
   search: searchField,
   holds,
 };
-/** The keys find by an index whose name may contain the text; the name decides. */
-const named = (text: string) => ({ $and: [foundBy('search', text), { playerName: containing(text) }] });
 /** Beside an `$or`, so that it is not planned branch by branch: a frequent text is found in the order of the list. */
 const anyOne = { _id: { $gt: '' } };
 const searched = ({ text, teams }: { text: string; teams: readonly string[] }) =>
   teams.length === 0
-    ? named(text)
-    : { $and: [{ $or: [named(text), { team: { $in: [...teams] } }] }, anyOne] };
+    ? foundBy('search', text)
+    : { $and: [{ $or: [foundBy('search', text), { team: { $in: [...teams] } }] }, anyOne] };
 const matching = ({ team, search }: PlayerFilter): QueryFilter<Player> => ({
   ...(team === undefined ? {} : { team }),
   ...(search === undefined ? {} : searched(search)),
@@ -57,6 +54,8 @@ export function createPlayerStore(
     [{ team: 1, overall: -1, _id: -1 }],
     [playerOrders.cost.sort],
     [playerOrders.name.sort, { collation: anyCase }],
+    // In this order teams are found by no index without its collation.
+    [{ team: 1, ...playerOrders.name.sort }, { collation: anyCase }],
     [{ search: 1 }],
   ]);
   return {

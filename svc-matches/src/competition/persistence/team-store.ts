@@ -1,5 +1,5 @@
 import { limits } from '@matchday/contracts/constants';
-import { containing } from '@matchday/service-kit/mongo/containing';
+import { isFound } from '@matchday/contracts/search';
 import { defineModel, instant, text } from '@matchday/service-kit/mongo/model';
 import { createReferrers } from '@matchday/service-kit/mongo/referrers';
 import { foundBy } from '@matchday/service-kit/mongo/search-keys';
@@ -28,6 +28,7 @@ const fields = {
 const anyCase = { locale: 'en', strength: 2 };
 
 const byName = teamOrders.name;
+const idsOf = (found: readonly { _id: string }[]) => found.map(({ _id }) => _id);
 const matching = ({ league, search = '' }: TeamFilter) => ({
   ...(league === undefined ? {} : { leagues: league }),
   ...foundBy('search', search),
@@ -106,25 +107,13 @@ export function createTeamStore(connection: Connection): TeamStore & { all(limit
     },
     orders: teamOrders,
     async named(part, by, { limit, only }) {
-      const short = { shortName: containing(part) };
-      const found = await model
-        .find({
-          $and: [
-            // The keys find by an index what may contain the text.
-            foundBy('search', part),
-            only === undefined ? {} : { _id: only },
-            by === 'short name' ? short : { $or: [{ teamName: containing(part) }, short] },
-          ],
-        })
-        .select({ _id: 1 })
-        .limit(limit)
-        .lean<{ _id: string }[]>();
-      return found.map(({ _id }) => _id);
+      const named = { $and: [foundBy('search', part), only === undefined ? {} : { _id: only }] };
+      if (by === 'any name') return idsOf(await model.find(named, { _id: 1 }).limit(limit).lean());
+      // The keys are of both names.
+      const found = await model.find(named, { shortName: 1 }).lean<Pick<Team, '_id' | 'shortName'>[]>();
+      return idsOf(found.filter(({ shortName }) => isFound(part, [shortName]))).slice(0, limit);
     },
-    havingAny: (words) => {
-      const any = words.flatMap((word) => [{ teamName: containing(word) }, { shortName: containing(word) }]);
-      return model.find({ $or: any }).lean<Team[]>();
-    },
+    havingAny: (words) => model.find({ $or: words.map((word) => foundBy('search', word)) }).lean<Team[]>(),
     all: (limit) => model.find().sort(byName.sort).limit(limit).lean<Team[]>(),
     inLeagues: (leagues) => model.find({ leagues: { $in: leagues } }).lean<Team[]>(),
     list: (filter, sort, slice) =>
