@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { leagueChanged } from '@matchday/contracts/matches/events';
 import {
   deleteFixture,
   type Fixture,
@@ -14,7 +15,10 @@ import {
   voidFixture,
 } from '@matchday/contracts/matches/http';
 import { importSeason, type SeasonImport } from '@matchday/contracts/matches/internal';
+import { connectBus } from '@matchday/service-kit/bus';
 import { idFrom } from '@matchday/service-kit/ids';
+import { createLogger } from '@matchday/service-kit/logger';
+import { eventually } from '@matchday/service-kit/testing';
 import { newLeague } from '../../src/competition/index.ts';
 import { admin, type Play, play } from '../support/play.ts';
 
@@ -199,5 +203,23 @@ describe('importing a season again after an admin has changed something', () => 
     expect(await send([{ home: east[0] }, { home: east[1], round: 'Matchday 2' }])).toMatchObject({
       body: { teams: { ...none, created: 1, unchanged: 1 }, fixtures: { created: 2 } },
     });
+  });
+
+  it('tells of a league whose kind changes alone, and of nothing where nothing does', async () => {
+    const logger = createLogger({ name: 'test', level: 'silent' });
+    const bus = connectBus({ url: p.service.engines.amqpUrl, logger, service: 'gateway' });
+    const heard: string[] = [];
+    bus.exclusive(leagueChanged, ({ leagueId }) => void heard.push(leagueId));
+    await bus.start();
+    try {
+      const same = season(rounds);
+      const asMain: SeasonImport = { ...same, league: { ...same.league, kind: 'main' } };
+      for (const body of [same, asMain, asMain]) await p.client.get(importSeason, { body });
+      const last = await p.league(`Last of ${leagueName}`);
+      await eventually(() => expect(heard).toContain(last._id));
+      expect(heard).toEqual([league, last._id]);
+    } finally {
+      await bus.close();
+    }
   });
 });

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@matchday/contracts/call';
+import { leagueChanged } from '@matchday/contracts/matches/events';
 import type { importSeason as importSeasonCall, SeasonImport } from '@matchday/contracts/matches/internal';
-import type { Fact } from '@matchday/service-kit/bus';
+import { type Fact, fact } from '@matchday/service-kit/bus';
 import { idFrom } from '@matchday/service-kit/ids';
 import type { Session, Transact } from '@matchday/service-kit/mongo';
 import type { Outbox } from '@matchday/service-kit/outbox';
@@ -106,6 +107,9 @@ export function importSeason(deps: Deps) {
       done += slice.length;
       tell({ done, of });
     }
+    // Fixtures tell of themselves: without one, nothing else would tell of the league and its teams.
+    if (leagueChange !== 'unchanged' || newTeams.length + joining.length > 0)
+      await outbox.add(tx, fact(leagueChanged, { leagueId: league._id }));
   };
 
   return async (
