@@ -3,6 +3,7 @@ import { dropIndex } from '@matchday/service-kit/mongo/migrations';
 import { fillSearchKeys } from './competition/compose.ts';
 import { fillPostKeys } from './news/compose.ts';
 import { fillBetHours } from './predictions/compose.ts';
+import { keepWeeksTogether } from './results/compose.ts';
 
 /** Changes of stored data, the oldest first (decision 102). */
 export const migrations: readonly Migration[] = [
@@ -33,5 +34,11 @@ export const migrations: readonly Migration[] = [
       await fillBetHours(connection);
       await dropIndex(connection, 'bets', 'fixture_1_createdAt_-1__id_-1');
     },
+  },
+  {
+    version: 5,
+    name: 'keep the weeks of a season together',
+    // A group that counts from a week adds them up (decision 75).
+    up: keepWeeksTogether,
   },
 ];

@@ -8,6 +8,8 @@ import { boardRoutes } from './http/board-routes.ts';
 import { pageOfBoard } from './http/present-board.ts';
 import { createResultStore } from './persistence/result-store.ts';
 
+export { keepWeeksTogether } from './persistence/result-store.ts';
+
 export type Results = ReturnType<typeof composeResults>;
 
 /** What predictions brought people, in sums by week, month and season, and the board of all people. */

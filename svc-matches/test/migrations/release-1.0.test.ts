@@ -16,7 +16,17 @@ describe('a database of release 1.0', () => {
     expect(await indexNames('bets')).toContain('refunded');
     const before = await collection('bets').find().toArray();
     await collection('posts').insertOne({ _id: 'post', caption: 'Derby day' } as { _id: unknown });
+    const week = {
+      _id: 'w:2026-08-17:u',
+      period: 'w:2026-08-17',
+      expiresAt: new Date('2027-09-27'),
+    };
+    await collection('results').insertOne(week);
     await Promise.all([database.migrate(), database.migrate()]);
+    // It goes with its season.
+    expect(await collection('results').findOne({ _id: week._id } as object)).toMatchObject({
+      expiresAt: new Date('2028-07-31'),
+    });
     expect(await indexNames('bets')).not.toContain('refunded');
     expect(await indexNames('bets')).toContain('void');
     expect(await collection('bets').find().toArray()).toEqual(before);
@@ -34,6 +44,6 @@ describe('a database of release 1.0', () => {
     const done = await collection('migrations')
       .find({ name: { $exists: true } })
       .toArray();
-    expect(done.map(({ _id }) => _id).sort()).toEqual([1, 2, 3, 4]);
+    expect(done.map(({ _id }) => _id).sort()).toEqual([1, 2, 3, 4, 5]);
   }, 120_000);
 });

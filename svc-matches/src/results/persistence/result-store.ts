@@ -2,7 +2,7 @@ import type { BoardMeasure, BoardSpan } from '@matchday/contracts/matches/rules'
 import { defineModel, instant, text, whole } from '@matchday/service-kit/mongo/model';
 import type { Collection, Connection, mongo } from 'mongoose';
 import type { ResultStore } from '../application/ports.ts';
-import { type Period, periodsOf } from '../domain/periods.ts';
+import { type Period, periodOf, periodsOf } from '../domain/periods.ts';
 import { needed } from '../domain/ranking.ts';
 import { addSums, noSums, type ResultPage, type Sums } from '../domain/result.ts';
 
@@ -15,7 +15,7 @@ interface PersonResult extends Sums {
   /** Hundredths of a percent; {@link UNRATED} below what is needed. */
   rate: number;
   leagues: Record<string, Sums>;
-  /** Weeks and months are dropped once nobody asks for them; seasons stay. */
+  /** Weeks and months are dropped once nobody asks for them, {@link keptUntil}; seasons stay. */
   expiresAt?: Date;
 }
 
@@ -24,6 +24,24 @@ const UNRATED = -20_000;
 const keptMs = 400 * 86_400_000;
 const names = ['staked', 'returned', 'settled'] as const;
 const keyOf = (period: string, user: string) => `${period}:${user}`;
+/**
+ * When the sums of a period are dropped; null for never. The weeks of a season go together: the season of a group that
+ * counts from one of them is their sum, and would lose its first weeks before its last.
+ */
+function keptUntil({ span, from, to }: Period): Date | null {
+  if (span === 'season') return null;
+  const last = span === 'week' ? periodOf('season', from).to : to;
+  return new Date(Date.parse(last) + keptMs);
+}
+
+/** Lets weeks that were stored to be dropped one by one go with their season. */
+export async function keepWeeksTogether(connection: Connection): Promise<void> {
+  const results = connection.collection<{ period: string; expiresAt: Date }>('results');
+  for (const period of await results.distinct('period', { period: /^w:/ })) {
+    const expiresAt = keptUntil(periodOf('week', period.slice(2)));
+    if (expiresAt) await results.updateMany({ period }, { $set: { expiresAt } });
+  }
+}
 
 /** Sums of results, and the pages that wait to be counted. */
 export function createResultStore(connection: Connection): ResultStore {
@@ -128,14 +146,14 @@ function adding(period: Period, league: string, line: Sums & { user: string }) {
     [name, added(name, line[name])],
     [`leagues.${league}.${name}`, added(`leagues.${league}.${name}`, line[name])],
   ]);
-  const until = new Date(Date.parse(period.to) + keptMs);
+  const expiresAt = keptUntil(period);
   const own = { period: { $literal: period.key }, user: { $literal: line.user } };
   return [
     {
       $set: {
         ...own,
         ...Object.fromEntries(sums),
-        ...(period.span === 'season' ? {} : { expiresAt: until }),
+        ...(expiresAt ? { expiresAt } : {}),
       },
     },
     { $set: { profit: { $subtract: ['$returned', '$staked'] } } },
