@@ -1,4 +1,5 @@
 import { refuse } from '@matchday/contracts/errors';
+import { freeText, inYears, name } from '@matchday/contracts/primitives';
 import {
   findNodeAtLocation,
   type JSONPath,
@@ -13,12 +14,13 @@ const score = z.tuple(
   [z.int().min(0).max(99), z.int().min(0).max(99)],
   'must be two whole numbers from 0 to 99',
 );
-const team = z.string('must be the name of a team').trim().min(1, 'must be the name of a team').max(80);
+// As the import takes them, which knows no lines: what it would refuse is found here.
+const team = name('must be the name of a team', 80);
 
 const match = z
   .object({
-    round: z.string('must be a text').trim().max(80).optional(),
-    date: z.iso.date('must be a date like 2024-08-16'),
+    round: freeText('must be a text', 80).optional(),
+    date: inYears(z.iso.date('must be a date like 2024-08-16')),
     time: z
       .string()
       .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time like 20:00')

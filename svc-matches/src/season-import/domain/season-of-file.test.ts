@@ -110,6 +110,26 @@ describe('refusing a bad file', () => {
       file({ ...match, date: '2024-02-31' }),
       /matches\[0\]\.date must be a date/,
     ],
+    [
+      'a year that nobody plays in',
+      file(match, { ...match, date: '3024-08-16' }),
+      /line 19: matches\[1\]\.date The year must be 1900 to 2100/,
+    ],
+    [
+      'a year that was cut',
+      file({ ...match, date: '0024-08-16' }),
+      /line 6: matches\[0\]\.date The year must be/,
+    ],
+    [
+      'a team on two lines',
+      file({ ...match, team1: 'A\nFC' }),
+      /line \d+: matches\[0\]\.team1 Keep it on one line/,
+    ],
+    [
+      'a garbled round',
+      file({ ...match, round: 'R\u0007' }),
+      /line \d+: matches\[0\]\.round Characters that/,
+    ],
     ['a team against itself', file({ ...match, team2: 'A' }), /matches\[0\]\.team2 must be another team/],
     ['no matches', file(), /matches must hold at least one match/],
     ['text after the end', `${file(match)}x`, /line \d+: not JSON/],
