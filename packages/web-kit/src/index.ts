@@ -24,6 +24,7 @@ export { lifecycles, type PartModule } from './lifecycles.tsx';
 export { keepLive, type Live } from './live/live.ts';
 export { keepFocus } from './navigation/keep-focus.ts';
 export { LeaveGuard } from './navigation/leave-guard.tsx';
+export { useLeadOn } from './navigation/use-lead-on.ts';
 export { useNarrow, withParameter } from './navigation/use-narrow.ts';
 export { notify } from './notify.ts';
 export * from './platform.ts';

@@ -1,14 +1,14 @@
 import type { Player } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
 import { Button } from '@matchday/ui';
-import { withParameter } from '@matchday/web-kit';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLeadOn, withParameter } from '@matchday/web-kit';
+import { Link, useSearchParams } from 'react-router-dom';
 import { EditPlayer } from '../../parts/edit-player/edit-player.tsx';
 import classes from './player-details.module.css';
 
 /** For admins: edits the player's card, while the address asks for it, or leads to a transfer. */
 export function ManagePlayer({ player }: { player: Player }) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const [address, setAddress] = useSearchParams();
   const isEditing = address.get('show') === 'edit';
   const setEditing = (edits: boolean) =>
@@ -28,7 +28,7 @@ export function ManagePlayer({ player }: { player: Player }) {
       <EditPlayer
         player={isEditing ? player : undefined}
         onClose={() => setEditing(false)}
-        onDeleted={() => navigate(paths.players, { replace: true })}
+        onDeleted={() => leadOn(paths.players, { replace: true })}
       />
     </div>
   );

@@ -2,15 +2,16 @@ import { deleteTeam, type Team } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
 import { Button } from '@matchday/ui';
 import { Modal } from '@matchday/ui/dialogs';
+import { useLeadOn } from '@matchday/web-kit';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { DeleteEntry } from '../../parts/delete-entry.tsx';
 import { EditTeamForm } from './edit-team-form.tsx';
 import classes from './team-details.module.css';
 
 /** For admins: edits the team, or deletes it if it has no fixtures and no players. */
 export function ManageTeam({ team }: { team: Team }) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const [isEditing, setEditing] = useState(false);
   const [isAsking, setAsking] = useState(false);
   return (
@@ -31,7 +32,7 @@ export function ManageTeam({ team }: { team: Team }) {
         call={deleteTeam}
         what="team"
         entry={isAsking ? { id: team._id, name: team.teamName } : undefined}
-        onDeleted={() => navigate(paths.teams, { replace: true })}
+        onDeleted={() => leadOn(paths.teams, { replace: true })}
         onClose={() => setAsking(false)}
       />
     </div>

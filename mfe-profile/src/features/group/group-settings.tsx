@@ -10,9 +10,8 @@ import { paths } from '@matchday/contracts/paths';
 import { Button, Panel } from '@matchday/ui';
 import { ConfirmDialog } from '@matchday/ui/dialogs';
 import { Form, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
-import { notify, type SessionUser, showFailure, useSend } from '@matchday/web-kit';
+import { notify, type SessionUser, showFailure, useLeadOn, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { GroupRulesFields } from '../../parts/group-rules/group-rules-fields.tsx';
 import classes from './group.module.css';
 import { GroupMembers } from './group-members.tsx';
@@ -69,7 +68,7 @@ interface GroupSettingsProps {
 
 /** Leaving for everybody; name, rules, members, link and deletion for the owner. */
 export function GroupSettings({ group, me, clock }: GroupSettingsProps) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const [asked, setAsked] = useState<Question | null>(null);
   const failed = (error: Error) => {
     setAsked(null);
@@ -77,7 +76,7 @@ export function GroupSettings({ group, me, clock }: GroupSettingsProps) {
   };
   const gone = ({ message }: { message: string }) => {
     notify.success(message);
-    navigate(paths.groups, { replace: true });
+    leadOn(paths.groups, { replace: true });
   };
   const leave = useSend(removeGroupMember, { onSuccess: gone, onError: failed });
   const destroy = useSend(deleteGroup, { onSuccess: gone, onError: failed });

@@ -3,9 +3,8 @@ import { createGroup } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
 import { PageHead, Panel } from '@matchday/ui';
 import { Form, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
-import { notify, showFailure, useSend } from '@matchday/web-kit';
+import { notify, showFailure, useLeadOn, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { GroupRulesFields } from '../../parts/group-rules/group-rules-fields.tsx';
 import type { GroupRulesDraft } from '../../parts/group-rules/rules-draft.ts';
 import classes from './groups.module.css';
@@ -14,13 +13,13 @@ const nameForm = groupForm.pick({ name: true });
 
 /** A new group: a name is enough; its screen then has the link to share. */
 export function CreateGroup({ clock }: { clock: () => Date }) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const form = useForm({ draft: 'new-group', schema: nameForm, initialValues: { name: '' } });
   const [rules, setRules] = useState<GroupRulesDraft>({ from: null, leagues: [] });
   const { mutate, isPending } = useSend(createGroup, {
     onSuccess: ({ _id, message }) => {
       notify.success(message);
-      navigate(paths.group(_id), { replace: true });
+      leadOn(paths.group(_id), { replace: true });
     },
     onError: (error) => showFailure(error, 'The group could not be created', form),
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createGroup, getGroups, getLeagues } from '@matchday/contracts/matches/http';
 import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { buildGroup } from '../../../test/build-group.ts';
 import { idOf } from '../../../test/build-user.ts';
 import { mondayAfter, weekOptions } from '../../parts/group-rules/rules-draft.ts';
@@ -11,6 +11,7 @@ const clock = () => new Date('2026-11-22T12:00:00Z');
 const routes = [
   { path: '/groups', element: <Groups clock={clock} /> },
   { path: '/group', element: <p>The group</p> },
+  { path: '/join', element: <p>The code</p> },
 ];
 const league = (number: number, leagueName: string) => ({
   _id: idOf(number),
@@ -65,6 +66,32 @@ describe('groups', () => {
     expect(await screen.findByText('The group')).toBeTruthy();
     expect(sent).toEqual([{ name: 'Friday five', from: '2026-11-16', leagues: [idOf(2)] }]);
     await waitFor(() => expect(location.search).toBe(`?group=${buildGroup()._id}`));
+  });
+
+  it('lead nobody away who has gone to another page before they were created', async () => {
+    let finish = () => {};
+    const held = new Promise<void>((done) => {
+      finish = done;
+    });
+    const { user, platform } = await render(
+      '/groups',
+      answer(getGroups, []),
+      answer(createGroup, async () => {
+        await held;
+        return { ...buildGroup(), message: 'Group created successfully ✔' };
+      }),
+    );
+    await user.click(await screen.findByRole('link', { name: 'Create a group' }));
+    await user.type(await screen.findByLabelText('Group name'), 'Friday five');
+    await user.click(screen.getByRole('button', { name: 'Create group' }));
+    await screen.findByRole('button', { name: 'Creating...' });
+    act(() => history.back());
+    await user.click(await screen.findByRole('link', { name: 'I have a code' }));
+    await screen.findByText('The code');
+    finish();
+    await waitFor(() => expect(platform.notes).toHaveLength(1));
+    expect(await screen.findByText('The code')).toBeTruthy();
+    expect(location.pathname).toBe('/join');
   });
 });
 

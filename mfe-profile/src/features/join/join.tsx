@@ -3,20 +3,20 @@ import { groupCode } from '@matchday/contracts/matches/group-forms';
 import { getInvitation, joinGroup } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
 import { Button, Delayed, Empty, ErrorCard, Panel, Skeleton, VisuallyHidden } from '@matchday/ui';
-import { isApiError, notify, query, showFailure, useSend } from '@matchday/web-kit';
+import { isApiError, notify, query, showFailure, useLeadOn, useSend } from '@matchday/web-kit';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { CodeForm } from './code-form.tsx';
 import classes from './join.module.css';
 
 function Invitation({ code }: { code: string }) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const invitation = useQuery(query(getInvitation, { params: { code } }));
   const { mutate, isPending } = useSend(joinGroup, {
     onSuccess: ({ _id, message }) => {
       notify.success(message);
-      navigate(paths.group(_id), { replace: true });
+      leadOn(paths.group(_id), { replace: true });
     },
     onError: (error) => showFailure(error, 'You could not join. Please try again.'),
   });

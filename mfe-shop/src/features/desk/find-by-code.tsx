@@ -2,7 +2,7 @@ import { paths } from '@matchday/contracts/paths';
 import { getOrders } from '@matchday/contracts/shop/http';
 import { Button, Notice, Panel } from '@matchday/ui';
 import { TextField } from '@matchday/ui/forms';
-import { apiList, messageOf } from '@matchday/web-kit';
+import { apiList, messageOf, useLeadOn } from '@matchday/web-kit';
 import { IconQrcode } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -24,6 +24,7 @@ function Scanner({ onFound, onFailed }: { onFound: (text: string) => void; onFai
 /** Finds the order of a code that the buyer shows, typed, scanned or brought by the address, and opens its page. */
 export function FindByCode() {
   const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const { hash, search } = useLocation();
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState('');
@@ -35,7 +36,7 @@ export function FindByCode() {
       const { items } = await apiList(getOrders, { query: { code: wanted, limit: 1 } });
       const [order] = items;
       if (!order || order.secretCode !== wanted) return setWrong(`No order has the code ${wanted}`);
-      await navigate(paths.order(order._id), { replace });
+      leadOn(paths.order(order._id), { replace });
     } catch (error) {
       setWrong(messageOf(error, 'The order could not be looked up'));
     }

@@ -1,8 +1,8 @@
 import { paths } from '@matchday/contracts/paths';
 import type { Account } from '@matchday/contracts/wallet/http';
 import { Button } from '@matchday/ui';
+import { useLeadOn } from '@matchday/web-kit';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { DeleteAccount } from '../../../parts/delete-account.tsx';
 import classes from '../account.module.css';
 import { ChangeRole } from './change-role.tsx';
@@ -15,9 +15,9 @@ type Action = 'give' | 'suspend' | 'reactivate' | 'role' | 'code' | 'delete';
 /** What an admin can do about a person; what would shut oneself out is left to another admin. */
 export function AccountActions({ account, isOwn }: { account: Account; isOwn: boolean }) {
   const [asked, setAsked] = useState<Action | null>(null);
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const close = () => setAsked(null);
-  const leave = () => void navigate(paths.allUsers, { replace: true });
+  const leave = () => leadOn(paths.allUsers, { replace: true });
   const props = { account, onClose: close };
   const dialogs: Record<Action, () => ReactNode> = {
     give: () => <GiveCoins {...props} />,
