@@ -102,6 +102,31 @@ describe('search', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
+  it('says nothing about a text before it has looked for it', async () => {
+    let find = () => {};
+    const looking = new Promise<void>((done) => {
+      find = done;
+    });
+    const { user } = await open(
+      '/search?q=zzz',
+      answer(searchSeason, async ({ query }) => {
+        if (query.search === 'zzz') return nothing;
+        await looking;
+        return found;
+      }),
+      answer(findPeople, []),
+    );
+    await screen.findByText('Nothing found for “zzz”');
+    await user.clear(field());
+    await user.click(field());
+    await user.paste('ars');
+    expect(screen.queryByText(/^Nothing found/)).toBeNull();
+    expect(screen.queryByText(/ found$/)).toBeNull();
+    find();
+    await screen.findByRole('region', { name: 'Teams' });
+    expect(await screen.findByText('4 found')).toBeTruthy();
+  });
+
   it('shows what one service finds while the other fails', async () => {
     await open('/search?q=ars', answer(searchSeason, found), answer(findPeople, refusal('internal', 'Oops')));
     expect(await screen.findByText('A part of the search failed')).toBeTruthy();

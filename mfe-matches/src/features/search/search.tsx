@@ -87,7 +87,7 @@ const waiting = (
 );
 
 function Results({ text }: { text: string }) {
-  const { search, season, people } = useSearch(text);
+  const { search, isAnswer, season, people } = useSearch(text);
   if (search === '')
     return (
       <Empty
@@ -105,7 +105,8 @@ function Results({ text }: { text: string }) {
     ['People', people.data && !season.isPending ? personEntries(people.data) : []],
   ];
   const count = kinds.reduce((sum, [, entries]) => sum + entries.length, 0);
-  const isWaiting = season.isPending || people.isPending;
+  // What another text has found stays until then, but nothing is said of how much that is.
+  const isWaiting = !isAnswer || season.isPending || people.isPending;
   return (
     <div className={classes.kinds} aria-busy={isWaiting}>
       <p className={classes.count} role="status">

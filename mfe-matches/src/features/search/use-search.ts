@@ -6,10 +6,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** What a text finds: the season and people at once. Texts that mean the same share an answer. */
 export function useSearch(text: string) {
-  const search = useRested(searchWords(text).join(' '));
+  const wanted = searchWords(text).join(' ');
+  const search = useRested(wanted);
   const enabled = search !== '';
   const found = { enabled, placeholderData: keepPreviousData };
   const season = useQuery({ ...query(searchSeason, { query: { search } }), ...found });
   const people = useQuery({ ...query(findPeople, { query: { search } }), ...found });
-  return { search, season, people };
+  /** Whether what is found is for this text, not for the one before it. */
+  const isAnswer = search === wanted && !season.isPlaceholderData && !people.isPlaceholderData;
+  return { search, isAnswer, season, people };
 }
