@@ -35,7 +35,8 @@ export function useSearched<Row>(call: AnyCall, { query, first, holds }: Searche
     rows: isAnswer ? known : known?.filter((row) => holds(row, wanted.toLowerCase())),
     /** How many rows match; undefined while unknown. */
     total: pages.data?.pages[0]?.total ?? known?.length,
-    isNarrow: search !== '',
+    /** Rows that a search has left stay until those of the next are there. */
+    isNarrow: search !== '' || pages.isPlaceholderData,
     pages,
   };
 }

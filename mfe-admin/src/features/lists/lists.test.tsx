@@ -124,8 +124,11 @@ describe('a list of the desk', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Name' }), 'cap');
     await waitFor(() => expect(asked.at(-1)).toEqual({ limit: '100', shelf: 'sold', search: 'cap' }));
     expect(location.search).toBe('?of=products&shelf=sold&sort=size&search=cap');
+    await screen.findByText('No products match');
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(location.search).toBe('?of=products');
+    expect(screen.queryByText('No products available')).toBeNull();
+    expect(screen.queryByText('0 in all')).toBeNull();
     expect(await screen.findByText('No products available')).toBeTruthy();
   });
 

@@ -42,6 +42,8 @@ export function ReviewList() {
     pageSize: 20,
     queryOf: ({ search, sort }) => ({ of, search, sort: reviewSorts.find((one) => one === sort) }),
   });
+  // That one list has none says nothing of the other.
+  const rows = list.rows?.length === 0 && list.pages.isPlaceholderData ? undefined : list.rows;
   return (
     <>
       <PageHead title="Review" detail="Accounts that seem to feed one another with coins">
@@ -66,11 +68,11 @@ export function ReviewList() {
         </Panel>
       </div>
       <Loaded
-        of={{ ...list.pages, data: list.rows }}
+        of={{ ...list.pages, data: rows }}
         failure="The list could not be loaded"
         explains={isApiError(list.pages.error) && list.pages.error.status === 400}
         waiting={waiting}
-        empty={list.isNarrow ? <Empty text="No accounts match" /> : nothing[of]}
+        empty={list.isWhole ? nothing[of] : <Empty text="No accounts match" />}
       >
         {(found) => (
           <div className={classes.list}>

@@ -121,7 +121,7 @@ export function ListPanel<Row, Name extends string>(
           columns={columns}
           rows={list.rows}
           rowKey={rowKey}
-          empty={list.isNarrow ? noMatch : empty}
+          empty={list.isWhole ? empty : noMatch}
           waitingRows={12}
           phoneRows
         />
@@ -136,9 +136,9 @@ export function ListPanel<Row, Name extends string>(
 }
 
 /** How many there are; up to ten thousand are counted where a list is narrowed. */
-const countText = (total: number | undefined, isNarrow: boolean): string => {
+const countText = (total: number | undefined, isWhole: boolean): string => {
   if (total === undefined) return '\u00a0';
-  if (!isNarrow) return `${formatNumber(total)} in all`;
+  if (isWhole) return `${formatNumber(total)} in all`;
   return total < limits.counted
     ? `${formatNumber(total)} found`
     : `${formatNumber(limits.counted)} or more found`;
@@ -155,10 +155,10 @@ export function ListScreen<Row, Name extends string>(
   },
 ) {
   const { detail, csv, children, ...list } = props;
-  const { total, isNarrow } = list.list;
+  const { total, isWhole } = list.list;
   return (
     <>
-      <PageHead title={list.title} detail={detail ?? countText(total, isNarrow)}>
+      <PageHead title={list.title} detail={detail ?? countText(total, isWhole)}>
         <SaveRows of={list.list} csv={csv} />
         {children}
       </PageHead>

@@ -59,6 +59,8 @@ export function useAddressList<Row, Name extends string>(
       setAddress(new URLSearchParams([...address].filter(([name]) => !own.has(name))), { replace: true });
     },
     isNarrow: Object.keys(filter).length > 0,
+    /** Whether the rows are of the whole list: those that a filter has left stay until all of them are there. */
+    isWhole: rested === '{}' && !pages.isPlaceholderData,
     rows: pages.data?.pages.flatMap(({ items }) => rowsIn<Row>(items, rowsField)),
     /** How many match; undefined while unknown. */
     total: pages.data?.pages[0]?.total,

@@ -11,7 +11,7 @@ import type { useDesk } from './use-desk.ts';
 
 /** All orders with what narrows them, and as a file. */
 export function DeskList({ desk }: { desk: ReturnType<typeof useDesk> }) {
-  const { address, filter, narrow, orders, total, pages } = desk;
+  const { address, filter, narrow, orders, isAnswer, total, pages } = desk;
   const [isSaving, setIsSaving] = useState(false);
   const save = async () => {
     setIsSaving(true);
@@ -24,7 +24,7 @@ export function DeskList({ desk }: { desk: ReturnType<typeof useDesk> }) {
     }
   };
   const { sort, ...narrowing } = filter;
-  const isNarrow = Object.values(narrowing).some((value) => value !== undefined);
+  const isNarrow = !isAnswer || Object.values(narrowing).some((value) => value !== undefined);
   return (
     <Panel flush title={total === undefined ? 'All orders' : `All orders (${total})`}>
       <div className={classes.filters}>

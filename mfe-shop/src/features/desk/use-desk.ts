@@ -40,6 +40,8 @@ export function useDesk() {
     filter,
     narrow,
     orders: pages.data?.pages.flatMap(({ items }): Order[] => items),
+    /** Whether the orders are those that the address asks for, not those of before. */
+    isAnswer: search === (filter.search ?? '') && !pages.isPlaceholderData,
     total: pages.data?.pages[0]?.total,
     pages,
   };

@@ -46,10 +46,10 @@ const serverWith = (kept: Order[], fails?: FakeFailure) => [
     return { ...found, message: 'Order Completed successfully ✔' };
   }),
 ];
-const render = (session = person(), kept = [older, newer], fails?: FakeFailure) =>
+const render = (session = person(), kept = [older, newer], fails?: FakeFailure, narrowed = '') =>
   renderPart({
     routes,
-    path: '/shop?show=orders',
+    path: `/shop?show=orders${narrowed}`,
     session,
     answers: serverWith(
       kept.map((order) => ({ ...order })),
@@ -72,6 +72,14 @@ describe('orders', () => {
     await render(admin);
     expect(await screen.findByRole('heading', { name: 'All Orders' })).toBeTruthy();
     expect(headings().at(-1)).toBe('Action');
+  });
+
+  it('are never said to be none while a code that none has is taken away', async () => {
+    const { user } = await render(person(), [older, newer], undefined, '&code=XXXX');
+    expect(await screen.findByText('No orders match this code')).toBeTruthy();
+    await user.clear(screen.getByLabelText('Search by secret code'));
+    expect(screen.queryByText('No orders yet')).toBeNull();
+    expect(await screen.findByText('K7QF2MWX')).toBeTruthy();
   });
 
   it('[O03] newest first', async () => {

@@ -17,10 +17,11 @@ export function OrdersPanel({ isAdmin }: { isAdmin: boolean }) {
   const [address, narrow] = useNarrow<'code' | 'status'>();
   const code = address.get('code') ?? '';
   const status = orderStatuses.find((each) => each === address.get('status'));
-  const { orders, pages } = useOrders(isAdmin, { code, status });
+  const { orders, isAnswer, pages } = useOrders(isAdmin, { code, status });
   const close = useCloseOut('Order Closed successfully ✔');
   const title = isAdmin ? 'All Orders' : 'My Orders';
-  const isNarrow = code !== '' || status !== undefined;
+  // What a code has left stays until all of them are there.
+  const isNarrow = code !== '' || status !== undefined || !isAnswer;
   return (
     <Panel
       flush

@@ -33,5 +33,5 @@ export function useOrders(isAdmin: boolean, { code, status }: Wanted) {
   const isAnswer = !pages.isPlaceholderData && asked === wanted;
   const holds = (order: Order) =>
     plainCode(order.secretCode).startsWith(wanted) && (!status || order.orderStatus === status);
-  return { orders: isAnswer ? known : known?.filter(holds), pages };
+  return { orders: isAnswer ? known : known?.filter(holds), isAnswer, pages };
 }

@@ -44,7 +44,7 @@ export function useShelf(coins: number) {
     part,
     setPart,
     products: isAffordable ? products?.filter((product) => isWithin(product, coins)) : products,
-    isNarrow: search !== '' || part !== 'sold',
+    isNarrow: search !== '' || part !== 'sold' || pages.isPlaceholderData,
     pages,
   };
 }
