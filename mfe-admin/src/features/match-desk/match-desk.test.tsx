@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Fixture, getMatchDesk, getSettlements } from '@matchday/contracts/matches/http';
 import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildFixture, buildRun } from '../../../test/build-answers.ts';
 import { savedFiles } from '../../../test/saved-files.ts';
 import { routes } from '../../routes.tsx';
@@ -54,7 +54,7 @@ describe('the match desk', () => {
     });
     await waitFor(() => expect(links('Late to start')).toEqual([to(1)]));
     isLive = true;
-    platform.say('fixture', { fixtureId: buildFixture(1)._id });
+    act(() => platform.say('fixture', { fixtureId: buildFixture(1)._id }));
     await waitFor(() => expect(links('Live')).toEqual([to(1)]));
     expect(links('Late to start')).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('the match desk', () => {
       if (query.part === 'late') await gate;
       return [];
     });
-    await new Promise((done) => setTimeout(done, 50));
+    await act(() => new Promise((done) => setTimeout(done, 50)));
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
     go();
     expect(await screen.findByRole('heading', { name: 'Late to start 0' })).toBeTruthy();
