@@ -41,7 +41,9 @@ export function CreateRound() {
   const take = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > MOST_BYTES) return setRefusal(`${file.name} is too large: a table has at most 200 kB`);
-    write(await file.text());
+    const read = await file.text().catch(() => undefined);
+    if (read === undefined) return setRefusal(`${file.name} could not be read`);
+    write(read);
   };
   const check = () => (head.league ? round.check(text, head) : setRefusal('League is required'));
   return (

@@ -142,6 +142,9 @@ it('shows what the server refuses at its line, and takes a CSV file but none tha
   );
   await user.upload(screen.getByLabelText('CSV file'), new File(['x'.repeat(200_001)], 'round.csv'));
   expect((await screen.findByRole('alert')).textContent).toContain('a table has at most 200 kB');
+  const gone = Object.assign(new File(['x'], 'gone.csv'), { text: () => Promise.reject(new Error()) });
+  await user.upload(screen.getByLabelText('CSV file'), gone);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('gone.csv could not be read'));
   await paste('Home,Away\nArsenal,Chelsea');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Columns are missing: date'));
   await paste('Arsenal,Chelsea,2026-11-28,18:00,1.5,4,6');

@@ -45,7 +45,8 @@ export function GiftListEntry({ text, onRead }: GiftListEntryProps) {
     event.currentTarget.value = '';
     if (!chosen) return;
     if (chosen.size > MOST_BYTES) return refuse(`This file is too large for a list of ${MOST_LINES} lines`);
-    const list = await chosen.text();
+    const list = await chosen.text().catch(() => undefined);
+    if (list === undefined) return refuse(`${chosen.name} could not be read`);
     form.setValues({ text: list });
     await read(list);
   };

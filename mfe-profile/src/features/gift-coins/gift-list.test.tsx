@@ -148,6 +148,11 @@ describe('gifts to a list', () => {
   it('takes a file, and goes back to its text', async () => {
     const { user } = await render(server());
     const file = new File(['okello7;250\n'], 'gifts.csv', { type: 'text/csv' });
+    const gone = Object.assign(new File(['okello7'], 'gone.csv'), {
+      text: () => Promise.reject(new Error()),
+    });
+    await user.upload(screen.getByLabelText('CSV file'), gone);
+    expect(await screen.findByText('gone.csv could not be read')).toBeTruthy();
     await user.upload(screen.getByLabelText('CSV file'), file);
     await waitFor(() => expect(rowOf('okello7').getByText('Good')).toBeTruthy());
     await user.click(screen.getByRole('button', { name: 'Change the list' }));
