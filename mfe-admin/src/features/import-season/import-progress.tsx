@@ -5,17 +5,25 @@ import { useStream } from '@matchday/web-kit';
 import { useState } from 'react';
 import classes from './import-season.module.css';
 
+/** A file that is on its way; another object for each time that it is sent. */
+interface Run {
+  sent: { name: string };
+  isImport: boolean;
+}
+
 interface ImportProgressProps {
-  /** Name of the file that is on its way. */
-  file: string;
+  run: Run | undefined;
   /** What the dry run said of it. */
   report: ImportReport | undefined;
-  isImport: boolean;
 }
 
 const fixturesText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'fixture' : 'fixtures'}`;
 
-function textOf({ file, report, isImport }: ImportProgressProps, told: StreamData<'import'> | undefined) {
+function textOf(
+  { sent: { name: file }, isImport }: Run,
+  report: ImportReport | undefined,
+  told: StreamData<'import'> | undefined,
+) {
   if (!isImport) return `Checking ${file}: nothing is changed`;
   const name = report?.league?.leagueName ?? file;
   // What is written is seen by nobody before all of it is saved.
@@ -25,22 +33,28 @@ function textOf({ file, report, isImport }: ImportProgressProps, told: StreamDat
   return `Importing ${fixturesText(created + changed + unchanged)} of ${name}`;
 }
 
-/** How far an import has come; mounted for as long as it runs. The bar has a share once the stream tells of it. */
-export function ImportProgress(props: ImportProgressProps) {
-  const [told, setTold] = useState<StreamData<'import'>>();
+/**
+ * How far an import has come; there before it runs, as screen readers pass over the first text of a region that comes
+ * with it. The bar has a share once the stream tells of it.
+ */
+export function ImportProgress({ run, report }: ImportProgressProps) {
+  const [heard, setHeard] = useState<{ run: Run; progress: StreamData<'import'> }>();
   useStream('import', (progress) => {
-    if (props.isImport && progress.fileName === props.file) setTold(progress);
+    if (run?.isImport && progress.fileName === run.sent.name) setHeard({ run, progress });
   });
+  const told = heard?.run === run ? heard?.progress : undefined;
   return (
     <>
       <p role="status" className={classes.progress}>
-        {textOf(props, told)}
+        {run && textOf(run, report, told)}
       </p>
-      <progress
-        className={classes.bar}
-        aria-label="The import is running"
-        {...(told ? { value: told.done, max: told.of } : {})}
-      />
+      {run && (
+        <progress
+          className={classes.bar}
+          aria-label="The import is running"
+          {...(told ? { value: told.done, max: told.of } : {})}
+        />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { formatNumber } from '@matchday/contracts/format';
 import type { ImportReport as Report } from '@matchday/contracts/matches/http';
 import { Notice, Panel } from '@matchday/ui';
 import { type Column, DataTable } from '@matchday/ui/tables';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import classes from './import-season.module.css';
 
 /** One line of the report. */
@@ -50,7 +50,7 @@ const tallyText = (what: string, { created, changed, unchanged }: Report['teams'
 
 /** What an import did, or would do, in sums and line by line; skipped lines come first. */
 export function ImportReport({ report }: { report: Report }) {
-  const [rows] = useState(() => rowsOf(report));
+  const rows = useMemo(() => rowsOf(report), [report]);
   const { league, dryRun, skipped } = report;
   const name = league ? `${league.leagueName} ${league.season}` : 'The season';
   return (

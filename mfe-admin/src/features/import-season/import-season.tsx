@@ -52,9 +52,11 @@ export function ImportSeason() {
     setReport(undefined);
     setFile(undefined);
     const problem = refusedFile(taken);
-    const text = problem ? '' : await taken.text();
-    if (problem || isBinary(text))
-      return setRefused({ text: problem ?? `${taken.name} is not a text file`, lines: [] });
+    if (problem) return setRefused({ text: problem, lines: [] });
+    // A folder that is dropped, or a file that has been moved since.
+    const text = await taken.text().catch(() => undefined);
+    if (text === undefined) return setRefused({ text: `${taken.name} could not be read`, lines: [] });
+    if (isBinary(text)) return setRefused({ text: `${taken.name} is not a text file`, lines: [] });
     setRefused(undefined);
     setFile({ name: taken.name, text });
   };
@@ -108,9 +110,7 @@ export function ImportSeason() {
               )}
             </Notice>
           )}
-          {isPending && variables && (
-            <ImportProgress file={variables.sent.name} report={report} isImport={variables.isImport} />
-          )}
+          <ImportProgress run={isPending ? variables : undefined} report={report} />
           <div className={classes.buttons}>
             <Button
               variant={isTried ? 'default' : 'filled'}
@@ -128,9 +128,7 @@ export function ImportSeason() {
           </div>
         </div>
       </Panel>
-      {report && (
-        <ImportReport key={String(report.dryRun) + JSON.stringify(report.fixtures)} report={report} />
-      )}
+      {report && <ImportReport report={report} />}
       <LeaveGuard when={isPending} />
       {replaced && (
         <ConfirmDialog

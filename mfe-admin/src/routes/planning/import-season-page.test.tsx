@@ -155,3 +155,30 @@ it('sends no file that is too large, empty or binary, and shows the lines that t
   await said('No connection');
   expect(button('Import').disabled).toBe(true);
 });
+
+it('says that a folder or a file that is gone cannot be read', async () => {
+  const { choose } = await open(report(true));
+  const gone = Object.assign(file('{}', 'seasons'), {
+    text: () => Promise.reject(new DOMException('A requested file could not be read', 'NotReadableError')),
+  });
+  await choose(gone);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('seasons could not be read'));
+  expect(button('Dry run').disabled).toBe(true);
+});
+
+it('lists the lines of the last dry run, and tells of the next in a region that is there before', async () => {
+  const { user, choose } = await open(({ turn }) => ({
+    ...report(true),
+    skipped: [{ index: 1, line: 17, fixture: 'B against A', why: turn === 1 ? 'No kick-off' : 'Twice' }],
+  }));
+  await choose(file('{}'));
+  await waitFor(() => expect(button('Dry run').disabled).toBe(false));
+  const region = screen.getByRole('status');
+  expect(region.textContent).toBe('');
+  await user.click(button('Dry run'));
+  expect(await screen.findByText('skipped: No kick-off')).toBeTruthy();
+  await user.click(button('Dry run'));
+  expect(await screen.findByText('skipped: Twice')).toBeTruthy();
+  expect(screen.queryByText('skipped: No kick-off')).toBeNull();
+  expect(screen.getByRole('status')).toBe(region);
+});
