@@ -1,9 +1,18 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { checkTakings, getOrder, getOrders, getTakings, type Order } from '@matchday/contracts/shop/http';
-import { answer, person, refusal, renderPart, typeFast, withHeaders } from '@matchday/web-kit/testing';
+import { allRows, csvOf } from '@matchday/web-kit';
+import {
+  answer,
+  person,
+  refusal,
+  renderPart,
+  savedFiles,
+  typeFast,
+  withHeaders,
+} from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildDetails, buildOrder, idOf } from '../../test/build-shop.ts';
-import { allOrders, ordersCsv } from '../features/desk/orders-csv.ts';
+import { ordersCsv } from '../features/desk/orders-csv.ts';
 import { routes } from '../routes.tsx';
 
 const admin = person({ role: 'admin' });
@@ -133,6 +142,25 @@ describe('the desk', () => {
     expect(await screen.findByText(/They differ: 600 coins in orders, 590 in the ledger/)).toBeTruthy();
   });
 
+  it('saves the takings of the days that are chosen as a file', async () => {
+    const saved = savedFiles();
+    const asked: object[] = [];
+    const takings = answer(getTakings, ({ query }) => {
+      asked.push(query);
+      return days;
+    });
+    const { user } = await renderPart({
+      routes,
+      path: '/orders?from=2026-11-01',
+      session: admin,
+      answers: [takings, answer(getOrders, [])],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Save as CSV takings' }));
+    await waitFor(() => expect(saved.files.map(({ name }) => name)).toEqual(['takings-by-day.csv']));
+    expect(await saved.lines()).toEqual(['day,orders,coins,ugx,ugx_paid', '2026-11-20,2,600,83000,0']);
+    expect(asked.at(-1)).toMatchObject({ from: '2026-11-01' });
+  });
+
   it('says that there is none, and can be loaded again after a failure', async () => {
     const { user } = await renderPart({
       routes,
@@ -179,7 +207,8 @@ describe('orders as CSV', () => {
         }),
       ],
     });
-    const csv = await ordersCsv(await allOrders({}));
+    const orders = await allRows<Order>(getOrders, {});
+    const csv = await csvOf(orders.map(ordersCsv.row), ordersCsv.columns);
     expect(csv.split('\r\n')).toHaveLength(names.length + 2);
     const safe = formulas.map((name) => `"'${name}"`);
     for (const name of [`"'=HYPERLINK(""x"")"`, '"Plain, ""quoted"""', ...safe])

@@ -1,9 +1,8 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { getStakeDays } from '@matchday/contracts/matches/http';
 import { getTakings } from '@matchday/contracts/shop/http';
-import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
+import { answer, person, refusal, renderPart, savedFiles } from '@matchday/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { savedFiles } from '../../../test/saved-files.ts';
 import { StakeDays } from './stake-days.tsx';
 import { TakingsDays } from './takings-days.tsx';
 

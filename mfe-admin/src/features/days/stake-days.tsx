@@ -3,10 +3,9 @@ import { getStakeDays, type StakeDay } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
 import { Amount, HeadLink, Panel } from '@matchday/ui';
 import { type Column, DataTable } from '@matchday/ui/tables';
-import { Loaded, query } from '@matchday/web-kit';
+import { type ListFile, Loaded, query, SaveRows } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { type ListFile, SaveRows } from '../../parts/list/save-rows.tsx';
 
 const columns: readonly Column<StakeDay>[] = [
   { label: 'Day', cell: ({ day }) => formatDate(day) },

@@ -3,10 +3,9 @@ import { paths } from '@matchday/contracts/paths';
 import { type DayTakings, getTakings } from '@matchday/contracts/shop/http';
 import { Amount, HeadLink, Panel } from '@matchday/ui';
 import { type Column, DataTable } from '@matchday/ui/tables';
-import { Loaded, query } from '@matchday/web-kit';
+import { type ListFile, Loaded, query, SaveRows } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { type ListFile, SaveRows } from '../../parts/list/save-rows.tsx';
 
 const columns: readonly Column<DayTakings>[] = [
   { label: 'Day', cell: ({ day }) => formatDate(day) },

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Fixture, getMatchDesk, getSettlements } from '@matchday/contracts/matches/http';
-import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
+import { answer, person, refusal, renderPart, savedFiles, withHeaders } from '@matchday/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildFixture, buildRun } from '../../../test/build-answers.ts';
-import { savedFiles } from '../../../test/saved-files.ts';
 import { routes } from '../../routes.tsx';
 
 type Reply = Parameters<typeof answer<typeof getMatchDesk>>[1];

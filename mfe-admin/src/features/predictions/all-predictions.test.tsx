@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { getAllBetsAdmin } from '@matchday/contracts/matches/http';
-import { answer, person, renderPart, withHeaders } from '@matchday/web-kit/testing';
+import { answer, person, renderPart, savedFiles, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { buildBet } from '../../../test/build-answers.ts';
-import { savedFiles } from '../../../test/saved-files.ts';
 import { routes } from '../../routes.tsx';
 import { predictionRow } from './save-predictions.ts';
 

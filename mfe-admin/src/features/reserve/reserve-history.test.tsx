@@ -5,10 +5,9 @@ import {
   investReserve,
   type ReserveChange,
 } from '@matchday/contracts/wallet/http';
-import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
+import { answer, person, refusal, renderPart, savedFiles, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildReserveChange } from '../../../test/build-answers.ts';
-import { savedFiles } from '../../../test/saved-files.ts';
 import { ReserveHistory } from './reserve-history.tsx';
 import { ReservePanel } from './reserve-panel.tsx';
 

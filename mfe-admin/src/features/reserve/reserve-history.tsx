@@ -3,9 +3,8 @@ import { paths } from '@matchday/contracts/paths';
 import { getReserveHistory, type ReserveChange } from '@matchday/contracts/wallet/http';
 import { HeadLink, Panel, ShowMore } from '@matchday/ui';
 import { type Column, DataTable } from '@matchday/ui/tables';
-import { Loaded } from '@matchday/web-kit';
+import { type ListFile, Loaded, SaveRows } from '@matchday/web-kit';
 import { Link } from 'react-router-dom';
-import { type ListFile, SaveRows } from '../../parts/list/save-rows.tsx';
 import classes from './reserve-panel.module.css';
 import { useReserveChanges } from './use-reserve-changes.ts';
 

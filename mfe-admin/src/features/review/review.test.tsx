@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { decideReview, getReviews, type Review } from '@matchday/contracts/wallet/http';
-import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
+import { answer, person, refusal, renderPart, savedFiles, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { savedFiles } from '../../../test/saved-files.ts';
 import { routes } from '../../routes.tsx';
 
 afterEach(() => void jest.restoreAllMocks());

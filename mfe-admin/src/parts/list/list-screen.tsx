@@ -3,10 +3,9 @@ import { formatNumber } from '@matchday/contracts/format';
 import { Button, PageHead, Panel, ShowMore } from '@matchday/ui';
 import { SelectField, TextField } from '@matchday/ui/forms';
 import { type Column, DataTable } from '@matchday/ui/tables';
-import { Loaded } from '@matchday/web-kit';
+import { type ListFile, Loaded, SaveRows } from '@matchday/web-kit';
 import type { ReactNode } from 'react';
 import classes from './list-screen.module.css';
-import { type ListFile, SaveRows } from './save-rows.tsx';
 import type { AddressList } from './use-address-list.ts';
 
 interface FieldProps<Name extends string> {

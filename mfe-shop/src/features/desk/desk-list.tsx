@@ -1,28 +1,17 @@
-import { Button, Panel, ShowMore } from '@matchday/ui';
+import { getOrders } from '@matchday/contracts/shop/http';
+import { Panel, ShowMore } from '@matchday/ui';
 import { SelectField, TextField } from '@matchday/ui/forms';
 import { DataTable } from '@matchday/ui/tables';
-import { isApiError, Loaded, messageOf, notify, saveCsv } from '@matchday/web-kit';
-import { useState } from 'react';
+import { isApiError, Loaded, SaveRows } from '@matchday/web-kit';
 import { statusOptions } from '../../parts/order-status.ts';
 import classes from './desk.module.css';
 import { deskColumns } from './desk-columns.tsx';
-import { allOrders, ordersCsv } from './orders-csv.ts';
+import { ordersCsv } from './orders-csv.ts';
 import type { useDesk } from './use-desk.ts';
 
 /** All orders with what narrows them, and as a file. */
 export function DeskList({ desk }: { desk: ReturnType<typeof useDesk> }) {
   const { address, filter, narrow, orders, isAnswer, total, pages } = desk;
-  const [isSaving, setIsSaving] = useState(false);
-  const save = async () => {
-    setIsSaving(true);
-    try {
-      saveCsv('orders.csv', await ordersCsv(await allOrders(filter)));
-    } catch (error) {
-      notify.error(messageOf(error, 'The orders could not be saved'));
-    } finally {
-      setIsSaving(false);
-    }
-  };
   const { sort, ...narrowing } = filter;
   const isNarrow = !isAnswer || Object.values(narrowing).some((value) => value !== undefined);
   return (
@@ -68,9 +57,7 @@ export function DeskList({ desk }: { desk: ReturnType<typeof useDesk> }) {
           value={sort ?? ''}
           onChange={(event) => narrow('sort', event.currentTarget.value)}
         />
-        <Button variant="default" loading={isSaving} onClick={() => void save()}>
-          Save as CSV
-        </Button>
+        <SaveRows of={{ call: getOrders, query: filter }} csv={ordersCsv} />
       </div>
       <Loaded
         of={{ ...pages, data: orders }}

@@ -1,6 +1,5 @@
-import type { QueryInputOf } from '@matchday/contracts/call';
-import { getOrders, type Order } from '@matchday/contracts/shop/http';
-import { allRows, csvOf } from '@matchday/web-kit';
+import type { Order } from '@matchday/contracts/shop/http';
+import type { ListFile } from '@matchday/web-kit';
 
 const row = (order: Order) => ({
   code: order.secretCode,
@@ -16,10 +15,9 @@ const row = (order: Order) => ({
   ugx_paid: order.ugxPaid ? 'yes' : 'no',
 });
 
-/** Orders as CSV with a header. */
-export const ordersCsv = (orders: readonly Order[]): Promise<string> =>
-  csvOf(orders.map(row), Object.keys(row({ userId: {}, productId: {} } as Order)));
-
-/** All orders that the filter finds. */
-export const allOrders = (filter: QueryInputOf<typeof getOrders>): Promise<Order[]> =>
-  allRows<Order>(getOrders, filter);
+/** The file of all orders. */
+export const ordersCsv: ListFile<Order> = {
+  name: 'orders.csv',
+  columns: Object.keys(row({ userId: {}, productId: {} } as Order)),
+  row,
+};

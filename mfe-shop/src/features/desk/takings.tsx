@@ -2,7 +2,7 @@ import { formatDate, formatNumber, formatUgx } from '@matchday/contracts/format'
 import { checkTakings, type DayTakings, getTakings } from '@matchday/contracts/shop/http';
 import { Amount, Button, Notice, Panel } from '@matchday/ui';
 import { type Column, DataTable } from '@matchday/ui/tables';
-import { Loaded, query } from '@matchday/web-kit';
+import { type ListFile, Loaded, query, SaveRows } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 
 const columns: readonly Column<DayTakings>[] = [
@@ -12,6 +12,12 @@ const columns: readonly Column<DayTakings>[] = [
   { label: 'UGX', numeric: true, cell: ({ ugx }) => formatUgx(ugx) },
   { label: 'Paid', numeric: true, cell: ({ ugxPaid }) => formatUgx(ugxPaid) },
 ];
+
+const csv: ListFile<DayTakings> = {
+  name: 'takings-by-day.csv',
+  columns: ['day', 'orders', 'coins', 'ugx', 'ugx_paid'],
+  row: ({ day, orders, coins, ugx, ugxPaid }) => ({ day, orders, coins, ugx, ugx_paid: ugxPaid }),
+};
 
 /** Pixels after which the days scroll within their box. */
 const HEIGHT = 340;
@@ -26,15 +32,18 @@ export function Takings({ from, to }: { from?: string; to?: string }) {
       title="Takings by day"
       fields
       tools={
-        <Button
-          variant="default"
-          size="compact-sm"
-          h={44}
-          loading={check.isFetching}
-          onClick={() => void check.refetch()}
-        >
-          Compare with the ledger
-        </Button>
+        <>
+          <Button
+            variant="default"
+            size="compact-sm"
+            h={44}
+            loading={check.isFetching}
+            onClick={() => void check.refetch()}
+          >
+            Compare with the ledger
+          </Button>
+          <SaveRows of={{ call: getTakings, query: { from, to } }} csv={csv} title="takings" />
+        </>
       }
     >
       {check.isError && <Notice tone="warn">The ledger did not answer. Try again.</Notice>}

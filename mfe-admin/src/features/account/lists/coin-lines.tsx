@@ -3,8 +3,8 @@ import { type AccountLine, coinKind, getAccountCoins } from '@matchday/contracts
 import { coinSorts } from '@matchday/contracts/wallet/rules';
 import { Amount } from '@matchday/ui';
 import type { Column } from '@matchday/ui/tables';
+import { type ListFile, SaveRows } from '@matchday/web-kit';
 import { ListChoice, ListField, ListPanel, ListSort } from '../../../parts/list/list-screen.tsx';
-import { type ListFile, SaveRows } from '../../../parts/list/save-rows.tsx';
 import { useAddressList } from '../../../parts/list/use-address-list.ts';
 import classes from '../account.module.css';
 import type { ListOf } from './list-of.ts';

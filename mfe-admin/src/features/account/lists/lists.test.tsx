@@ -2,10 +2,9 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { getPersonSlips, type Slip } from '@matchday/contracts/matches/http';
 import { getOrders, type Order } from '@matchday/contracts/shop/http';
 import * as calls from '@matchday/contracts/wallet/http';
-import { answer, person, refusal, renderPart, withHeaders } from '@matchday/web-kit/testing';
+import { answer, person, refusal, renderPart, savedFiles, withHeaders } from '@matchday/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { buildBet, buildUser } from '../../../../test/build-answers.ts';
-import { savedFiles } from '../../../../test/saved-files.ts';
 import { routes } from '../../../routes.tsx';
 
 afterEach(() => void jest.restoreAllMocks());

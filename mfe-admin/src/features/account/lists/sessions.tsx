@@ -3,10 +3,9 @@ import { endAccountSessions, getAccountSessions, type OwnSession } from '@matchd
 import { Button } from '@matchday/ui';
 import { ConfirmDialog } from '@matchday/ui/dialogs';
 import type { Column } from '@matchday/ui/tables';
-import { notify, showFailure, useSend } from '@matchday/web-kit';
+import { type ListFile, notify, SaveRows, showFailure, useSend } from '@matchday/web-kit';
 import { useState } from 'react';
 import { ListPanel } from '../../../parts/list/list-screen.tsx';
-import { type ListFile, SaveRows } from '../../../parts/list/save-rows.tsx';
 import { useAddressList } from '../../../parts/list/use-address-list.ts';
 import classes from '../account.module.css';
 import type { ListOf } from './list-of.ts';

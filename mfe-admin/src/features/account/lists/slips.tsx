@@ -4,9 +4,9 @@ import { outcomeLabels, type SlipTab, slipSorts, slipTabs } from '@matchday/cont
 import { paths } from '@matchday/contracts/paths';
 import { Amount, betStatus, StatusChip, type StatusTone } from '@matchday/ui';
 import type { Column } from '@matchday/ui/tables';
+import { type ListFile, SaveRows } from '@matchday/web-kit';
 import { Link } from 'react-router-dom';
 import { ListChoice, ListField, ListPanel, ListSort } from '../../../parts/list/list-screen.tsx';
-import { type ListFile, SaveRows } from '../../../parts/list/save-rows.tsx';
 import { useAddressList } from '../../../parts/list/use-address-list.ts';
 import classes from '../account.module.css';
 import type { ListOf } from './list-of.ts';

@@ -1,7 +1,9 @@
 import type { AnyCall } from '@matchday/contracts/call';
 import { Button, VisuallyHidden } from '@matchday/ui';
-import { allRows, csvOf, messageOf, notify, saveCsv } from '@matchday/web-kit';
 import { useState } from 'react';
+import { messageOf } from '../calls/call-errors.ts';
+import { notify } from '../notify.ts';
+import { allRows, csvOf, saveCsv } from './csv.ts';
 
 /** The whole list as a file; the keys of a row are its columns. */
 export interface ListFile<Row> {
