@@ -33,13 +33,7 @@ export function Takings({ from, to }: { from?: string; to?: string }) {
       fields
       tools={
         <>
-          <Button
-            variant="default"
-            size="compact-sm"
-            h={44}
-            loading={check.isFetching}
-            onClick={() => void check.refetch()}
-          >
+          <Button variant="default" loading={check.isFetching} onClick={() => void check.refetch()}>
             Compare with the ledger
           </Button>
           <SaveRows of={{ call: getTakings, query: { from, to } }} csv={csv} title="takings" />
