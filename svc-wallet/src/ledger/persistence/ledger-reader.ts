@@ -20,7 +20,8 @@ const searched = ({ text, people }: NonNullable<LineFilter['search']>): mongo.Fi
     { 'ref.note': containing(text) },
     { kind: 'gift', 'ref.id': among },
     { kind: 'share', amount: { $lt: 0 }, 'ref.id': among },
-    { kind: 'share', amount: { $gt: 0 }, 'ref.from': among },
+    // One that only paid a debt moved 0 coins.
+    { kind: 'share', amount: { $gte: 0 }, 'ref.from': among },
   ];
 };
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { orderCompleted } from '@matchday/contracts/shop/events';
 import {
   deleteUser,
+  getAccountCoins,
   getBooks,
   getCoins,
   getNotifications,
@@ -190,5 +191,28 @@ describe('a debt from a corrected result', () => {
     const after = await books();
     expect(after).toMatchObject({ owed: 0, writtenOff: 600 });
     expect(after.issued).toBe(after.held + after.staked + after.spent + after.house - after.owed);
+  });
+
+  it('leaves a share that only paid it to be found by who shared', async () => {
+    const debtor = await signUp(under.service, 'debtor6');
+    const lost = { id: idFrom('f1'), userId: debtor.id, staked: 500, amount: 600, outcome: 'won' as const };
+    await send(command('stake', lost.id, debtor, 500));
+    await settle('run10', [lost]);
+    await send(command('stake', idFrom('f2'), debtor, 600));
+    await settle('run11', [{ ...lost, staked: 0, amount: -600, outcome: 'corrected' }], { version: 2 });
+    const body = { recipientUsername: debtor.username, amount: 20 };
+    await under.service.client.get(giftCoins, {
+      as: admin,
+      body: { recipientUsername: 'amina5', amount: 1000 },
+    });
+    expect((await under.service.client.call(shareCoins, { as: amina, body })).status).toBe(200);
+    const found = await under.service.client.get(getAccountCoins, {
+      as: admin,
+      params: { id: debtor.id },
+      query: { search: 'amina5' },
+    });
+    expect(found.map(({ amount, text }) => [amount, text])).toEqual([
+      [0, 'Shared by amina5 (20 paid off debt)'],
+    ]);
   });
 });
