@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { changeProduct, createOrder, getProduct } from '@matchday/contracts/shop/http';
 import { eventually } from '@matchday/service-kit/testing';
-import { admin, boots, startShop, type TestShop } from '../shop.ts';
+import { admin, boots, scarf, startShop, type TestShop } from '../shop.ts';
 
 let at: TestShop;
 beforeAll(async () => {
@@ -94,6 +94,17 @@ describe('changing a product', () => {
     expect(answer.body).toMatchObject({ fields: { [field]: expect.any(String) } });
     const after = await at.shop.get(getProduct, { as: admin, params: { id: product._id } });
     expect(after).toEqual({ ...product, message: undefined });
+  });
+
+  it.each([
+    [scarf, 'coins discount', 'productPrice', 'Product price is required'],
+    [boots, 'coins only', 'coins', 'Coins required is required'],
+  ] as const)('[V30] never makes $name free by its type alone', async (before, paymentType, field, text) => {
+    const { _id: id } = await at.product(before);
+    const answer = await change(id, { paymentType });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: text } } });
+    expect(await at.shop.get(getProduct, { as: admin, params: { id } })).toMatchObject(before);
+    expect((await change(id, { paymentType, [field]: 0 })).status).toBe(200);
   });
 
   it('does not restore a unit that was sold meanwhile', async () => {

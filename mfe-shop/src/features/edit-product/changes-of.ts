@@ -10,6 +10,9 @@ export function changesOf(
 ): BodyInputOf<typeof changeProduct> {
   const wanted = { ...form, ...pricesOf(form) };
   const known: Record<string, unknown> = { ...shown, ...extrasOf(shown) };
+  // Another payment type is sent with its number, also where that is the 0 that was kept for it.
+  const number = wanted.paymentType === 'coins only' ? 'coins' : 'productPrice';
+  if (wanted.paymentType !== shown.paymentType) delete known[number];
   const changed = Object.entries(wanted).filter(
     ([name, value]) => JSON.stringify(known[name]) !== JSON.stringify(value),
   );

@@ -12,7 +12,11 @@ import { changesOf } from './changes-of.ts';
 const valuesOf = (product: Product) => {
   const { name, description, productImageUrl, paymentType, coins, productPrice, coinsDiscount, stock } =
     product;
-  const prices = { paymentType, coins, productPrice, coinsDiscount };
+  // What nobody has entered is empty: under the other payment type a 0 would be a price.
+  const prices =
+    paymentType === 'coins only'
+      ? { paymentType, coins, productPrice: productPrice || '', coinsDiscount }
+      : { paymentType, coins: coins || '', productPrice, coinsDiscount };
   return { name, description, productImageUrl, ...prices, stock, ...extrasOf(product) };
 };
 

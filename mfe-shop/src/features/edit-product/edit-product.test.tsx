@@ -80,6 +80,18 @@ describe('edit product', () => {
     expect(sent).toEqual([]);
   });
 
+  it('[V30] asks for the number of another payment type: 0 is one only where it is typed', async () => {
+    const { user, sent } = await render(() => ({ ...scarf, paymentType: 'coins discount', coins: 0 }));
+    await input('Coins required');
+    await user.click(screen.getByText('coins discount'));
+    await user.click(save());
+    expect(await screen.findByText('Product price is required')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await user.type(await input('Product price'), '0');
+    await user.click(save());
+    await waitFor(() => expect(sent).toEqual([{ paymentType: 'coins discount', coins: 0, productPrice: 0 }]));
+  });
+
   it('is restocked by a delivery, and retired after a question', async () => {
     const arrived: unknown[] = [];
     const sent: unknown[] = [];

@@ -160,18 +160,29 @@ const optional = {
   lowStock: true,
 } as const;
 
+/** The number that a payment type needs and that is not there, with its text; undefined where it is there. */
+export function missingPrice({
+  paymentType,
+  coins,
+  productPrice,
+}: {
+  paymentType?: PaymentType;
+  coins?: number;
+  productPrice?: number;
+}): readonly ['productPrice' | 'coins', string] | undefined {
+  if (paymentType !== 'coins discount')
+    return coins === undefined ? ['coins', 'Coins required is required'] : undefined;
+  return productPrice === undefined ? ['productPrice', 'Product price is required'] : undefined;
+}
+
 /**
  * Add Product form (SPEC 5, [V29] [V30] [V32]); `finalPrice` of the client is not read (V31). The number that the
  * payment type needs is required; 0 is a number (V30): such a product is free.
  */
-export const productForm = acrossFields(
-  productFields.partial(optional),
-  ({ paymentType, coins, productPrice }, refuse) => {
-    if (paymentType === 'coins discount') {
-      if (productPrice === undefined) refuse('productPrice', 'Product price is required');
-    } else if (coins === undefined) refuse('coins', 'Coins required is required');
-  },
-).transform(({ paymentType = 'coins only', coins = 0, productPrice = 0, coinsDiscount = 0, ...rest }) => ({
+export const productForm = acrossFields(productFields.partial(optional), (form, refuse) => {
+  const missing = missingPrice(form);
+  if (missing) refuse(...missing);
+}).transform(({ paymentType = 'coins only', coins = 0, productPrice = 0, coinsDiscount = 0, ...rest }) => ({
   ...rest,
   paymentType,
   coins,

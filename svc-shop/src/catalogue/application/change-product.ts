@@ -8,7 +8,7 @@ type ChangeProductRequest = ProductChange & { shownStock?: number };
 
 /**
  * Changes a product; open screens are notified. Orders keep the price that they were placed at.
- * @throws Refusal 404, 409 when the stock is not the one that was shown
+ * @throws Refusal 404, 400 as {@link changedProduct}, 409 when the stock is not the one that was shown
  */
 export const changeProduct =
   ({ products }: { products: Pick<ProductStore, 'change'> }) =>

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@matchday/contracts/call';
+import { refuse } from '@matchday/contracts/errors';
 import type { changeProduct, createProduct } from '@matchday/contracts/shop/http';
-import { coinWorthOf, finalPriceOf, type PaymentType } from '@matchday/contracts/shop/rules';
+import { coinWorthOf, finalPriceOf, missingPrice, type PaymentType } from '@matchday/contracts/shop/rules';
 
 /** What can be ordered; prices in UGX. */
 export interface Product {
@@ -67,9 +68,19 @@ export const newProduct = (form: ProductForm, { id, now }: { id: string; now: Da
   createdAt: now,
 });
 
-/** A product after an admin's change. */
+/** A product after an admin's change. @throws Refusal 400 for another payment type without the number that it needs */
 export function changedProduct(product: Product, change: ProductChange): Product {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const changed: Product = { ...product, ...given };
+  const missing =
+    changed.paymentType !== product.paymentType && missingPrice(known(product, changed, change));
+  if (missing) throw refuse.field(...missing);
   return { ...changed, ...sortedBy(changed), finalPrice: finalPrice(changed) };
 }
+
+/** A 0 that was kept because nobody was asked for the number is none: the product would be free by its type alone. */
+const known = (before: Product, { paymentType }: Product, { coins, productPrice }: ProductChange) => ({
+  paymentType,
+  coins: coins ?? (before.coins || undefined),
+  productPrice: productPrice ?? (before.productPrice || undefined),
+});
