@@ -13,10 +13,14 @@ const valuesOf = (product: Product) => {
   const { name, description, productImageUrl, paymentType, coins, productPrice, coinsDiscount, stock } =
     product;
   // What nobody has entered is empty: under the other payment type a 0 would be a price.
-  const prices =
-    paymentType === 'coins only'
-      ? { paymentType, coins, productPrice: productPrice || '', coinsDiscount }
-      : { paymentType, coins: coins || '', productPrice, coinsDiscount };
+  const entered = (number: number, type: Product['paymentType']) =>
+    paymentType === type ? number : number || '';
+  const prices = {
+    paymentType,
+    coins: entered(coins, 'coins only'),
+    productPrice: entered(productPrice, 'coins discount'),
+    coinsDiscount,
+  };
   return { name, description, productImageUrl, ...prices, stock, ...extrasOf(product) };
 };
 
