@@ -12,6 +12,7 @@ import { createWalletClient } from '@matchday/service-kit/wallet-client';
 import { shopThings } from './audited-things.ts';
 import { composeCatalogue } from './catalogue/compose.ts';
 import type { ShopConfig } from './config.ts';
+import { migrations } from './migrations.ts';
 import { composeOrders } from './orders/compose.ts';
 import { composePictures } from './pictures/compose.ts';
 
@@ -22,6 +23,7 @@ export function compose(base: Base<ShopConfig>): Service {
     uri: config.MONGODB_URI,
     dbName: 'shop',
     logger,
+    migrations,
     apart: config.MIGRATIONS === 'apart',
   });
   const bus = connectBus({ url: config.AMQP_URL, logger, service: 'shop', clock, newId, metrics, tracing });

@@ -25,6 +25,8 @@ import { orderRoutes } from './http/order-routes.ts';
 import { forgetDeletedUsers } from './messaging/forget-deleted-users.ts';
 import { createOrderStore } from './persistence/order-store.ts';
 
+export { forgetFormerBuyers } from './persistence/forget-buyers.ts';
+
 /** Calls with transfers under way at once, so that one that waits for a dead wallet does not delay the others. */
 const transfersAtOnce = 8;
 

@@ -82,7 +82,10 @@ export interface OrderStore {
   takings(from: Date, before: Date): Promise<DaySums[]>;
   /** Coins of all orders that were not cancelled, and of those that are between two steps. */
   coins(): Promise<{ settled: number; underWay: number }>;
-  /** Marks a user's orders as those of a deleted one. */
+  /**
+   * Marks a user's orders as those of a deleted one. What the buyer has written in them goes at once, or, where an order
+   * is still to be handed over, with the move that closes it.
+   */
   forgetBuyer(userId: string): Promise<void>;
 }
 

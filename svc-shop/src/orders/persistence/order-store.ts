@@ -11,6 +11,7 @@ import type { Connection } from 'mongoose';
 import type { Stock } from '../../catalogue/index.ts';
 import type { BatchedOrders, Move, OrderFilter, OrderStore } from '../application/ports.ts';
 import { havingStates, hiddenStates, type Order, openStates, orderStates } from '../domain/order.ts';
+import { forgetBuyers } from './forget-buyers.ts';
 import { queryOf } from './order-query.ts';
 import { orderSums } from './order-sums.ts';
 import { sellTogether } from './sell-together.ts';
@@ -64,6 +65,7 @@ export function createOrderStore(options: {
     [{ state: 1, changedAt: 1 }],
     [{ undoUntil: 1 }, { sparse: true }],
   ]);
+  const { afterMove, ...forgetting } = forgetBuyers(orders);
   const findMany: OrderStore['findMany'] = (ids) => orders.find({ _id: { $in: [...ids] } }).lean<Order[]>();
   const moved = (
     session: Session,
@@ -126,7 +128,7 @@ export function createOrderStore(options: {
           if (!after) return null;
           if (move.returnsStock) await stock.putBack(session, after.productId);
           if (move.facts) await outbox.add(session, move.facts);
-          return after;
+          return afterMove(session, after);
         });
       try {
         return await (move.returnsStock ? stock.inTurns([order.productId], run) : run());
@@ -180,9 +182,6 @@ export function createOrderStore(options: {
         .lean<Order[]>(),
 
     ...orderSums(orders),
-
-    async forgetBuyer(userId) {
-      await orders.updateMany({ userId }, { $set: { buyerDeleted: true } });
-    },
+    ...forgetting,
   };
 }
