@@ -82,15 +82,16 @@ export function createResultStore(connection: Connection): ResultStore {
     take: (tx, before) =>
       pages.findOneAndDelete({ at: { $lte: before } }, { sort: { at: 1 }, session: tx }).lean<ResultPage>(),
     async add(tx, page) {
-      const writes = periodsOf(page.week).flatMap((period) =>
-        page.lines.map((line) => ({
+      const writes = periodsOf(page.week).flatMap((period) => {
+        const expiresAt = keptUntil(period);
+        return page.lines.map((line) => ({
           updateOne: {
             filter: { _id: keyOf(period.key, line.user) },
-            update: adding(period, page.league, line),
+            update: adding({ period, expiresAt }, page.league, line),
             upsert: true,
           },
-        })),
-      );
+        }));
+      });
       const collection = model.collection as unknown as Collection<PersonResult>;
       if (writes.length > 0)
         await collection.bulkWrite(writes as mongo.AnyBulkWriteOperation<PersonResult>[], {
@@ -140,13 +141,16 @@ export function createResultStore(connection: Connection): ResultStore {
 }
 
 /** Adds a line to what is stored, in one write, whether there is something stored or not. */
-function adding(period: Period, league: string, line: Sums & { user: string }) {
+function adding(
+  { period, expiresAt }: { period: Period; expiresAt: Date | null },
+  league: string,
+  line: Sums & { user: string },
+) {
   const added = (path: string, number: number) => ({ $add: [{ $ifNull: [`$${path}`, 0] }, number] });
   const sums = names.flatMap((name) => [
     [name, added(name, line[name])],
     [`leagues.${league}.${name}`, added(`leagues.${league}.${name}`, line[name])],
   ]);
-  const expiresAt = keptUntil(period);
   const own = { period: { $literal: period.key }, user: { $literal: line.user } };
   return [
     {
