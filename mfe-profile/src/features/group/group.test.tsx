@@ -101,6 +101,17 @@ describe('a group', () => {
     height.mockRestore();
   });
 
+  it('keeps the place of its members while they load', async () => {
+    await renderPart({
+      routes,
+      path: `/group?group=${id}`,
+      session: person(),
+      answers: [answer(getGroup, buildGroup()), answer(getGroupTable, never), news, leagues],
+    });
+    const table = within(await screen.findByRole('table', { name: 'Friday five' }));
+    expect(table.getAllByRole('row')).toHaveLength(1 + 3);
+  });
+
   it('tells what happened', async () => {
     await render();
     const feed = within(await screen.findByRole('region', { name: 'What happened' }));
