@@ -17,10 +17,10 @@ import { ownerOf } from '../navigation/ownership.ts';
 import { keepScroll } from '../navigation/scroll.ts';
 import { keepInstallOffer } from '../offline/install.ts';
 import { type KeptAnswers, keepAnswers } from '../offline/kept-answers.ts';
-import { offerIntegrity } from '../parts/integrity.ts';
 import { createLoadWidget } from '../parts/load-widget.ts';
 import { createPreload } from '../parts/preload.ts';
-import { createRemotes, type Remotes } from '../parts/remotes.ts';
+import { offerIntegrity } from '../parts/remotes/integrity.ts';
+import { createRemotes, type Remotes } from '../parts/remotes/remotes.ts';
 import { createScreenState, type ScreenStore } from '../parts/screen-state.ts';
 import { followedNote, goneTo, returnPath, signedOutNotes } from '../session/after-session.ts';
 

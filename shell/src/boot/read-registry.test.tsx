@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { OverrideBadge } from '../layout/override-badge.tsx';
-import { offerIntegrity } from '../parts/integrity.ts';
+import { offerIntegrity } from '../parts/remotes/integrity.ts';
 import { readRegistry, withLocalPart } from './read-registry.ts';
 
 const entry = { version: 'v1', routes: [], widgets: [], requires: {} };

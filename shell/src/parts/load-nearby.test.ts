@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { loadNearby } from './load-nearby.ts';
-import type { Remotes } from './remotes.ts';
+import type { Remotes } from './remotes/remotes.ts';
 
 const owners: Record<string, string> = {
   '/shop': 'mfe-shop',

@@ -1,6 +1,6 @@
 import { firstSign } from '@matchday/ui';
 import { idle, savesData } from '../boot/calm.ts';
-import type { Remotes } from './remotes.ts';
+import type { Remotes } from './remotes/remotes.ts';
 
 /** Milliseconds after which a screen has its first data, and with it its links. */
 const CALM_MS = 500;

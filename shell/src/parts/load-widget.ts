@@ -1,7 +1,7 @@
 import type { Registry } from '@matchday/contracts/registry';
 import type { WidgetModule } from '@matchday/web-kit';
 import { hint } from './preload-hints.ts';
-import type { Remotes } from './remotes.ts';
+import type { Remotes } from './remotes/remotes.ts';
 
 /** What a part exposes for a widget (web-kit, `widget`). */
 interface ExposedWidget {

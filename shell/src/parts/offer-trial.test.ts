@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { offerTrial } from './offer-trial.ts';
-import type { Remotes } from './remotes.ts';
+import type { Remotes } from './remotes/remotes.ts';
 
 const entry = { version: 'v1', entry: '/mfe/mfe-shop/v1/remoteEntry.js', requires: {}, assets: {} };
 const registry = {

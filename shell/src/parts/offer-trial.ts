@@ -1,6 +1,6 @@
 import type { Registry } from '@matchday/contracts/registry';
 import type { PartModule } from '@matchday/web-kit';
-import type { Remotes } from './remotes.ts';
+import type { Remotes } from './remotes/remotes.ts';
 
 declare global {
   /** Loads everything of the part that comes from elsewhere, without showing it; `npm run deploy` waits for it. */

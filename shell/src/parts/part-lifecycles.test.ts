@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { PartModule } from '@matchday/web-kit';
 import { partLifecycles } from './part-lifecycles.ts';
-import type { Remotes } from './remotes.ts';
+import type { Remotes } from './remotes/remotes.ts';
 import { createScreenState } from './screen-state.ts';
 
 const part = (): jest.Mocked<PartModule> => ({

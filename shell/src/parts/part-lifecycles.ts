@@ -1,6 +1,6 @@
 import type { PartModule } from '@matchday/web-kit';
 import { endFrame, hasFrame } from '../layout/frame.ts';
-import type { Remotes } from './remotes.ts';
+import type { Remotes } from './remotes/remotes.ts';
 import type { ScreenStore } from './screen-state.ts';
 
 /** The lifecycles that single-spa sees for a part. */

@@ -1,4 +1,4 @@
-import { integrityOf } from './integrity.ts';
+import { integrityOf } from './remotes/integrity.ts';
 
 const hinted = new Set<string>();
 

@@ -2,7 +2,7 @@ import type { Registry } from '@matchday/contracts/registry';
 import type { PartModule } from '@matchday/web-kit';
 import { ownerOf } from '../navigation/ownership.ts';
 import { hint } from './preload-hints.ts';
-import type { Remotes } from './remotes.ts';
+import type { Remotes } from './remotes/remotes.ts';
 
 /**
  * Fetches what the screen at a path needs, its code and the data that its route names: at a click or hover, before

@@ -3,7 +3,7 @@ import { registerApplication, setMountMaxTime } from 'single-spa';
 import { ownerOf } from '../navigation/ownership.ts';
 import { type Containment, contain } from './containment/contain.ts';
 import { partLifecycles } from './part-lifecycles.ts';
-import type { Remotes } from './remotes.ts';
+import type { Remotes } from './remotes/remotes.ts';
 import type { ScreenStore } from './screen-state.ts';
 
 /** A slow connection or phone is no error: loading a part has a limit of its own. Milliseconds. */

@@ -6,7 +6,7 @@ import { AssetsPlugin, exposeChunk } from '../assets/assets-plugin.ts';
 import { baseConfig, buildVersion } from './base.ts';
 import { federationVersion, sharesOfRemote, shareVersions } from './shared.ts';
 
-/** Takes the federation runtime from the shell (shell/src/parts/share-federation-runtime.ts). */
+/** Takes the federation runtime from the shell (shell/src/parts/remotes/share-federation-runtime.ts). */
 const federationOfShell = async ({ request = '' }: { request?: string }): Promise<string | undefined> =>
   /webpack-bundler-runtime\/dist\/bundler\.js$/.test(request) ? 'var __MATCHDAY_FEDERATION__' : undefined;
 

@@ -7,7 +7,7 @@ const check = (element: string, url: string): string =>
 
 /**
  * Lets the browser compare each script and style that a runtime loads with the hash in the registry: a file that has
- * changed since it was built is refused, and loading it fails. The shell offers the hashes (shell/src/parts/integrity.ts).
+ * changed since it was built is refused, and loading it fails. The shell offers the hashes (shell/src/parts/remotes/integrity.ts).
  */
 export class IntegrityPlugin {
   apply(compiler: webpack.Compiler): void {
