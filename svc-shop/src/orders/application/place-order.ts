@@ -1,5 +1,6 @@
 import { Refusal, refuse } from '@matchday/contracts/errors';
 import { askOf, NOT_SOLD, type OrderChoice, wrongChoices } from '@matchday/contracts/shop/rules';
+import { pause } from '@matchday/service-kit/clock';
 import { hashOf } from '@matchday/service-kit/ids';
 import type { Catalogue, Product } from '../../catalogue/index.ts';
 import type { Order } from '../domain/order.ts';
@@ -29,6 +30,9 @@ export interface PlaceOrderDeps {
   newCode: () => string;
   clock: () => Date;
 }
+
+/** How often, and after how many milliseconds, an order looks whether the others of its person have been decided. */
+const [mostLooks, betweenLooksMs] = [80, 25];
 
 /** Attempts at a code that no other order has; more failures than that mean a fault. */
 const codeAttempts = 5;
@@ -80,14 +84,26 @@ export function placeOrder(deps: PlaceOrderDeps) {
     }
     throw new Error('no secret code was free');
   };
+  /**
+   * The limit for one person is never exceeded: an order is paid only once it and all others fit. Of several at once those
+   * with the lowest ids wait until the rest are refused; refusing each because of the others would leave nobody one.
+   */
+  const isOverLimit = async ({ _id, userId, productId, perPerson }: Order): Promise<boolean> => {
+    if (perPerson === undefined) return false;
+    for (let look = 1; ; look += 1) {
+      const { had, placing } = await orders.having(userId, productId);
+      if (had + placing.length <= perPerson) return false;
+      const before = placing.filter((id) => id < _id).length;
+      if (had + before >= perPerson || look === mostLooks) return true;
+      await pause(betweenLooksMs);
+    }
+  };
   const decide = async (order: Order): Promise<Order> => {
     if (order.state !== 'placing') return order;
     // The count includes this one: of several at once the last to be written sees all the others.
-    const { userId, productId, perPerson } = order;
-    if (mostOpen !== undefined && (await orders.batched.open(userId)) > mostOpen)
+    if (mostOpen !== undefined && (await orders.batched.open(order.userId)) > mostOpen)
       return conclude.giveUp(order, 'too-many');
-    const isOverLimit = perPerson !== undefined && (await orders.having(userId, productId)) > perPerson;
-    return isOverLimit ? conclude.giveUp(order, 'limit') : conclude.pay(order);
+    return (await isOverLimit(order)) ? conclude.giveUp(order, 'limit') : conclude.pay(order);
   };
   /** The same request, sent twice, may have found the last unit gone: its coins go back before the answer. */
   const conclusive = async (order: Order): Promise<Order> =>

@@ -15,8 +15,8 @@ export interface OrderFilter {
   /** Placed from this instant, and before that one. */
   from?: Date;
   before?: Date;
-  /** Only with UGX that are not paid. */
-  isDue?: boolean;
+  /** Only with UGX that are not paid, or that were paid for an order that is cancelled. */
+  ugx?: 'due' | 'return';
 }
 
 /** Sums of the orders of a day. */
@@ -70,8 +70,8 @@ export interface OrderStore {
   findMany(ids: readonly string[]): Promise<Order[]>;
   /** Ids after one, in order, of orders that are not closed. */
   openAfter(after: string, limit: number): Promise<string[]>;
-  /** How many units of a product a user has or is about to have. */
-  having(userId: string, productId: string): Promise<number>;
+  /** How many units of a product a user has, and which orders for more are `placing`. */
+  having(userId: string, productId: string): Promise<{ had: number; placing: string[] }>;
   /** Newest first unless asked otherwise. @throws Refusal 400 for a cursor of another list */
   list(filter: OrderFilter, query: PageQuery, sort?: (typeof orderSorts)[number]): Promise<Page<Order>>;
   /** Orders that are `placing` since before `placing`, or give coins back since before `returning`. */

@@ -138,8 +138,17 @@ export function createOrderStore(options: {
       }
     },
 
-    having: (userId, productId) =>
-      orders.countDocuments({ userId, productId, state: { $in: [...havingStates] } }),
+    async having(userId, productId) {
+      // One command: an order that moves between two would be missed by both.
+      const found = await orders.aggregate<{ _id: string | null; orders: number }>([
+        { $match: { userId, productId, state: { $in: [...havingStates] } } },
+        {
+          $group: { _id: { $cond: [{ $eq: ['$state', 'placing'] }, '$_id', null] }, orders: { $sum: 1 } },
+        },
+      ]);
+      const placing = found.flatMap(({ _id }) => _id ?? []);
+      return { had: found.find(({ _id }) => _id === null)?.orders ?? 0, placing };
+    },
 
     async openAfter(after, limit) {
       const open = { state: { $in: openStates }, _id: { $gt: after } };
