@@ -105,6 +105,7 @@ describe('the coin history', () => {
       expect([before, theirs.map(({ amount }) => amount)]).toEqual([[], [5]]);
       expect(await texts({ search: 'chelsea' })).toEqual(match);
       expect(await texts({ search: 'Arsenal – Chelsea' })).toEqual(match);
+      expect(await texts({ search: 'chélsea arse' })).toEqual(match);
       expect(await texts({ search: 'HYPERLINK("x")' })).toEqual(orders);
       expect(await texts({ search: 'KELLO7' })).toEqual(['Shared with okello7']);
       expect(await texts({ search: 'chelsea', kind: 'stake' })).toEqual(['Staked on Arsenal – Chelsea']);

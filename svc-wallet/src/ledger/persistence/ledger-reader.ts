@@ -16,8 +16,8 @@ const holders = new Set<AccountType>(['user', 'fixture', 'order']);
 const searched = ({ text, people }: NonNullable<LineFilter['search']>): mongo.Filter<PostingDocument>[] => {
   const among = { $in: [...people] };
   return [
-    { 'ref.text': containing(text) },
-    { 'ref.note': containing(text) },
+    containing('ref.text', text),
+    containing('ref.note', text),
     { kind: 'gift', 'ref.id': among },
     { kind: 'share', amount: { $lt: 0 }, 'ref.id': among },
     // One that only paid a debt moved 0 coins.
