@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { cancelOrder, completeOrder, getOrder, reopenOrder } from '@matchday/contracts/shop/http';
+import {
+  cancelOrder,
+  completeOrder,
+  getOrder,
+  markOrderPaid,
+  reopenOrder,
+} from '@matchday/contracts/shop/http';
 import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildDetails, buildOrder } from '../../test/build-shop.ts';
@@ -100,6 +106,45 @@ describe('the page of an order', () => {
       'Order Completed successfully ✔',
       'The hand-over was undone',
     ]);
+  });
+
+  it('says before a cancellation that paid UGX are to be returned, and is marked once they are', async () => {
+    const paidFor = { finalPriceUGX: 83_000, ugxPaid: true };
+    let kept = buildDetails(paidFor);
+    const at = '2026-11-20T10:00:00.000Z';
+    const { user } = await renderPart({
+      routes,
+      path,
+      session: admin,
+      answers: [
+        answer(getOrder, () => kept),
+        answer(cancelOrder, () => {
+          kept = {
+            ...kept,
+            orderStatus: 'cancelled',
+            timeline: [...kept.timeline, { what: 'cancelled', at, by: 'shop' }],
+          };
+          return { ...buildOrder(), message: 'Order cancelled' };
+        }),
+        answer(markOrderPaid, ({ body }) => {
+          kept = { ...kept, ugxPaid: (body as { paid: boolean }).paid };
+          kept.timeline = [...kept.timeline, { what: 'ugx-unpaid', at, by: 'shop' }];
+          return { ...buildOrder(), message: 'Marked as returned' };
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Return the UGX 83,000 that the buyer paid\./)).toBeTruthy();
+    await user.type(dialog.getByLabelText('Reason'), 'Damaged in the store');
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText('To return')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Mark UGX 83,000 as returned' }));
+    await waitFor(async () =>
+      expect((await steps()).at(-1)).toBe('UGX returnedFri 20 Nov, 13:00 by the shop'),
+    );
+    expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
+    expect(screen.getByText('Price')).toBeTruthy();
   });
 
   it('offers to undo no longer than the server allows, however long the page was open before', async () => {

@@ -60,6 +60,17 @@ describe('the desk', () => {
     );
   });
 
+  it('lists UGX that were paid for a cancelled order as to return, and those alone when asked', async () => {
+    const asked: Record<string, string>[] = [];
+    const paidFor = { ...shirt, orderStatus: 'cancelled', ugxPaid: true } as const;
+    const { user } = await render('/orders', [paidFor], asked);
+    const table = within(await screen.findByRole('table', { name: 'All orders' }));
+    const row = (await table.findByText('ZZ99AA22')).closest('tr');
+    expect(row?.textContent).toContain('UGX 83,000to return');
+    await user.selectOptions(screen.getByLabelText('UGX'), 'to return');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ due: 'return' }));
+  });
+
   it('is narrowed by the address, and writes into it', async () => {
     const asked: Record<string, string>[] = [];
     const { user } = await render('/orders?status=pending&from=2026-11-01&to=nonsense', undefined, asked);

@@ -10,11 +10,14 @@ const buyerOf = ({ userId }: Order): string => `${userId.firstname} ${userId.sur
 
 function Ugx({ order }: { order: Order }) {
   if (order.finalPriceUGX === 0) return '–';
+  const isCancelled = order.orderStatus === 'cancelled';
   return (
     <span className={classes.ugx}>
       {formatUgx(order.finalPriceUGX)}
-      {order.orderStatus !== 'cancelled' && (
-        <StatusChip tone={order.ugxPaid ? 'won' : 'live'}>{order.ugxPaid ? 'paid' : 'due'}</StatusChip>
+      {(!isCancelled || order.ugxPaid) && (
+        <StatusChip tone={order.ugxPaid && !isCancelled ? 'won' : 'live'}>
+          {isCancelled ? 'to return' : order.ugxPaid ? 'paid' : 'due'}
+        </StatusChip>
       )}
     </span>
   );

@@ -34,7 +34,10 @@ export function DeskList({ desk }: { desk: ReturnType<typeof useDesk> }) {
         <SelectField
           label="UGX"
           placeholder="All"
-          options={[{ value: 'yes', label: 'due' }]}
+          options={[
+            { value: 'yes', label: 'due' },
+            { value: 'return', label: 'to return' },
+          ]}
           value={filter.due ?? ''}
           onChange={(event) => narrow('due', event.currentTarget.value)}
         />

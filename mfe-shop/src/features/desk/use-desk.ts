@@ -18,7 +18,7 @@ export function queryOf(address: URLSearchParams): QueryInputOf<typeof getOrders
   return {
     search: address.get('search')?.trim() || undefined,
     status: orderStatuses.find((status) => status === address.get('status')),
-    due: address.get('due') === 'yes' ? 'yes' : undefined,
+    due: (['yes', 'return'] as const).find((due) => due === address.get('due')),
     from: dayIn(address.get('from')),
     to: dayIn(address.get('to')),
     sort: address.get('sort') === 'oldest' ? 'oldest' : undefined,

@@ -1,4 +1,4 @@
-import { formatNumber } from '@matchday/contracts/format';
+import { formatNumber, formatUgx } from '@matchday/contracts/format';
 import { paths } from '@matchday/contracts/paths';
 import { cancelOrder, type Order } from '@matchday/contracts/shop/http';
 import { Button } from '@matchday/ui';
@@ -57,6 +57,8 @@ export function CancelOrder({ order, isOwn }: CancelOrderProps) {
           {order.productId.name}.{' '}
           {order.coins > 0 &&
             `${formatNumber(order.coins)} ${order.coins === 1 ? 'coin returns' : 'coins return'} to ${isOwn ? 'you' : 'the buyer'}.`}
+          {order.ugxPaid &&
+            ` ${isOwn ? 'Collect' : 'Return'} the ${formatUgx(order.finalPriceUGX)} that ${isOwn ? 'you' : 'the buyer'} paid.`}
         </p>
         <TextField
           label={isOwn ? 'Reason (optional)' : 'Reason'}

@@ -44,17 +44,20 @@ export function DeskActions({ order }: { order: OrderDetails }) {
     onError: failed('The payment could not be noted'),
   });
   const canUndo = useIsAhead(order.undoUntil);
-  const isDue = order.finalPriceUGX > 0 && order.orderStatus !== 'cancelled';
+  const hasPrice = order.finalPriceUGX > 0;
+  const isCancelled = order.orderStatus === 'cancelled';
   const buyer = `${order.userId.firstname} ${order.userId.surname}`.trim() || 'the buyer';
   return (
     <div className={classes.actions}>
-      {isDue && (
+      {hasPrice && (!isCancelled || order.ugxPaid) && (
         <Button
           variant="default"
           loading={pay.isPending}
           onClick={() => pay.mutate({ params, body: { paid: !order.ugxPaid } })}
         >
-          {order.ugxPaid ? 'Mark as not paid' : `Mark ${formatUgx(order.finalPriceUGX)} as paid`}
+          {isCancelled || !order.ugxPaid
+            ? `Mark ${formatUgx(order.finalPriceUGX)} as ${isCancelled ? 'returned' : 'paid'}`
+            : 'Mark as not paid'}
         </Button>
       )}
       {order.orderStatus === 'pending' && <Button onClick={() => setIsAsking(true)}>Hand over</Button>}
@@ -73,7 +76,7 @@ export function DeskActions({ order }: { order: OrderDetails }) {
         onCancel={() => setIsAsking(false)}
       >
         {order.productId.name}, code {order.secretCode}.
-        {isDue && !order.ugxPaid && ` ${formatUgx(order.finalPriceUGX)} are not paid yet.`}
+        {hasPrice && !order.ugxPaid && ` ${formatUgx(order.finalPriceUGX)} are not paid yet.`}
       </ConfirmDialog>
     </div>
   );

@@ -14,6 +14,12 @@ interface OrderTicketProps {
   children: ReactNode;
 }
 
+/** What has become of the price in UGX. */
+function priceLabel({ orderStatus, ugxPaid }: OrderDetails): string {
+  if (orderStatus === 'cancelled') return ugxPaid ? 'To return' : 'Price';
+  return ugxPaid ? 'Paid' : 'To pay';
+}
+
 /** What was ordered, what it costs, and the code with which it is collected. */
 export function OrderTicket({ order, children }: OrderTicketProps) {
   const [word, tone] = orderStatus(order.orderStatus);
@@ -38,7 +44,7 @@ export function OrderTicket({ order, children }: OrderTicketProps) {
       <Sums
         rows={[
           ['Coins', <Amount key="coins" value={order.coins} />],
-          [order.ugxPaid ? 'Paid' : 'To pay', formatUgx(order.finalPriceUGX)],
+          [priceLabel(order), formatUgx(order.finalPriceUGX)],
           ...(order.choices ?? []).map(({ label, value }) => [label, value] as const),
           ...(order.userId.phoneNumber
             ? [['Buyer', `${order.userId.firstname} ${order.userId.surname}`] as const]

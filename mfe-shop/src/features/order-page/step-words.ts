@@ -11,8 +11,9 @@ const words: Record<OrderStep['what'], string> = {
   returned: 'Coins returned',
 };
 
-/** What happened, in words. */
-export const stepWord = ({ what }: OrderStep): string => words[what];
+/** What happened, in words. @param isCancelled whether the order was cancelled before */
+export const stepWord = ({ what }: OrderStep, isCancelled: boolean): string =>
+  isCancelled && what === 'ugx-unpaid' ? 'UGX returned' : words[what];
 
 /**
  * The side that did it: `you`, `the buyer`, `the shop`, or for admins its person, `ada of the shop`.

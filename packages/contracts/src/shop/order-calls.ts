@@ -35,12 +35,12 @@ export const getOrders = defineCall({
   path: '/orders/getorders',
   access: 'admin',
   summary:
-    'All orders, newest first unless asked otherwise; `search` looks in names of buyers and for the beginning of a code, `due` for UGX that are not paid, `user` for one buyer, where `search` looks in names of products instead of buyers',
+    'All orders, newest first unless asked otherwise; `search` looks in names of buyers and for the beginning of a code, `due` for UGX that are not paid, or with `return` for those that were paid for an order that is cancelled, `user` for one buyer, where `search` looks in names of products instead of buyers',
   query: orderQuery.extend({
     search,
     from: day,
     to: day,
-    due: z.enum(['yes']).optional(),
+    due: z.enum(['yes', 'return']).optional(),
     sort: z.enum(orderSorts).optional(),
     user: id.optional(),
   }),

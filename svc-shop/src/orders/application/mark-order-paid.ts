@@ -4,7 +4,8 @@ import { changedFact } from './order-facts.ts';
 import type { OrderStore } from './ports.ts';
 
 /**
- * Says whether the price of an order in UGX was paid; saying the same again changes nothing.
+ * Says whether the price of an order in UGX was paid; saying the same again changes nothing. Of a cancelled order it can
+ * only be said that they were returned.
  * @throws Refusal 404, 409 where nothing is to be paid, or the order was cancelled
  */
 export const markOrderPaid =
@@ -13,8 +14,8 @@ export const markOrderPaid =
     const order = await orders.batched.find(orderId);
     if (!order || statusOf(order.state) === undefined) throw refuse.notFound('Order');
     if (order.finalPriceUGX <= 0) throw refuse.conflict('Nothing is due for this order');
-    if (order.state !== 'pending' && order.state !== 'complete')
-      throw refuse.conflict('This order was cancelled');
+    const isKept = order.state === 'pending' || order.state === 'complete';
+    if (!isKept && (paid || order.state !== 'cancelled')) throw refuse.conflict('This order was cancelled');
     const moved = await orders.move(order, {
       from: order.state,
       to: order.state,

@@ -12,6 +12,7 @@ import { markOrderPaid } from '../application/mark-order-paid.ts';
 import { type PlaceOrderDeps, placeOrder } from '../application/place-order.ts';
 import { readOrder } from '../application/read-order.ts';
 import { daysBetween } from '../domain/days.ts';
+import { statusOf } from '../domain/order.ts';
 import { presentDetails, presentOrder, presentOrders } from './present-order.ts';
 
 interface OrderRoutesDeps extends PlaceOrderDeps {
@@ -60,7 +61,7 @@ export function orderRoutes(deps: OrderRoutesDeps) {
             },
           }),
           ...((from || to) && daysBetween(from, to)),
-          isDue: due === undefined ? undefined : true,
+          ugx: due === 'yes' ? ('due' as const) : due,
         };
         const { items, next, total } = await orders.list(filter, query, sort);
         return page(await presentOrders(items, namePeople, people.phones), { next, total });
@@ -88,7 +89,8 @@ export function orderRoutes(deps: OrderRoutesDeps) {
     }),
     handle(shopCalls.markOrderPaid, async ({ user, params, body: { paid } }) => {
       const order = await markPaid(params.id, user.id, paid);
-      const message = paid ? 'Marked as paid' : 'Marked as not paid';
+      const isReturned = !paid && statusOf(order.state) === 'cancelled';
+      const message = paid ? 'Marked as paid' : isReturned ? 'Marked as returned' : 'Marked as not paid';
       return { ...(await presentOrder(order, namePeople, people.phones)), message };
     }),
     handle(shopCalls.getTakings, ({ query: { from, to } }) => {
