@@ -23,7 +23,7 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
  * @returns a line for each, `cut off: Match Odds`
  */
 export const largeTextFindings = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const found = new Set<string>();
     const shown = (element: Element): boolean =>
       element.checkVisibility({
@@ -182,7 +182,12 @@ export const largeTextFindings = (page: Page): Promise<string[]> =>
           found.add(`control on control: ${nameOf(first.element)} / ${nameOf(second.element)}`);
       }
 
-    scrollTo(0, document.documentElement.scrollHeight);
+    // Rows of a long table are measured as they come into sight, which moves the end.
+    for (let end = -1; end !== document.documentElement.scrollHeight; ) {
+      end = document.documentElement.scrollHeight;
+      scrollTo(0, end);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
     const bars = [...document.querySelectorAll('body *')].filter(
       (element) =>
         getComputedStyle(element).position === 'fixed' &&
@@ -198,8 +203,8 @@ export const largeTextFindings = (page: Page): Promise<string[]> =>
       ...texts
         .filter(({ fixed, element }) => !fixed && element.closest('main'))
         .flatMap(({ element }) => {
-          const { bottom } = element.getBoundingClientRect();
-          return bottom > innerHeight * 2 ? [] : [bottom];
+          const { bottom, height } = seenPart(element.getBoundingClientRect(), element);
+          return height === 0 || bottom > innerHeight * 2 ? [] : [bottom];
         }),
     );
     const isOpen = document.querySelector('[role="dialog"]') !== null;

@@ -40,6 +40,7 @@ export { type MatchView, type OddsView, scorerText } from './match/views.ts';
 export { LastFive } from './standing/last-five.tsx';
 export { LeagueTable, type StandingView } from './standing/league-table.tsx';
 export { Amount } from './text/amount.tsx';
+export { Breakable } from './text/breakable.tsx';
 export { YouMark } from './text/you-mark.tsx';
 export { MatchdayProvider } from './theme/provider.tsx';
 export { betStatus } from './tickets/bet-status.ts';

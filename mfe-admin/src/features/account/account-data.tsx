@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '@matchday/contracts/format';
 import type { Account } from '@matchday/contracts/wallet/http';
-import { Amount } from '@matchday/ui';
+import { Amount, Breakable } from '@matchday/ui';
 import { Sums } from '@matchday/ui/tickets';
 import classes from './account.module.css';
 
@@ -16,7 +16,7 @@ export function AccountData({ account }: { account: Account }) {
         [
           'Email',
           <a key="email" className={classes.contact} href={`mailto:${email}`}>
-            {email}
+            <Breakable text={email} />
           </a>,
         ],
         [

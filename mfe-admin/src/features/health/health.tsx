@@ -1,7 +1,7 @@
 import { formatNumber } from '@matchday/contracts/format';
 import { getQueues, type QueueView } from '@matchday/contracts/wallet/http';
 import { getPlatformHealth, type ServiceHealth } from '@matchday/contracts/web/health';
-import { Panel, StatusChip } from '@matchday/ui';
+import { Breakable, Panel, StatusChip } from '@matchday/ui';
 import { type Column, DataTable } from '@matchday/ui/tables';
 import { Loaded, query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -49,7 +49,12 @@ export function Services({ isExcerpt = false }: { isExcerpt?: boolean }) {
 
 const queueColumns: Column<QueueView>[] = [
   { label: 'Service', phone: 'line', cell: ({ service }) => service },
-  { label: 'Event', phone: 'title', mono: true, cell: ({ event }) => event ?? 'Not processed' },
+  {
+    label: 'Event',
+    phone: 'title',
+    mono: true,
+    cell: ({ event }) => <Breakable text={event ?? 'Not processed'} />,
+  },
   { label: 'Waiting', phone: 'more', numeric: true, cell: ({ waiting }) => formatNumber(waiting) },
   {
     label: 'State',
