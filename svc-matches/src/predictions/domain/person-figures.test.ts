@@ -15,8 +15,8 @@ const day = (at: string, change: Partial<DayFigures> = {}): DayFigures => ({
 });
 
 describe('public figures of a person', () => {
-  it('count a season from August to July', () => {
-    expect(['2026-07-31', '2026-08-01', '1999-12-31'].map(seasonOf)).toEqual([
+  it('count a season from July to June, as boards do', () => {
+    expect(['2026-06-30', '2026-07-01', '1999-12-31'].map(seasonOf)).toEqual([
       '2025/26',
       '2026/27',
       '1999/00',
@@ -26,8 +26,8 @@ describe('public figures of a person', () => {
   it('sum up by season, the latest first', () => {
     expect(
       personFigures([
-        day('2026-07-30'),
-        day('2026-08-02', { placed: 3, settled: 2, wins: 1, settledStake: 200, won: 500 }),
+        day('2026-06-30'),
+        day('2026-07-02', { placed: 3, settled: 2, wins: 1, settledStake: 200, won: 500 }),
         day('2026-11-20', { wins: 1, won: 150 }),
       ]),
     ).toEqual({

@@ -2,10 +2,10 @@ import type { PersonFigures } from '@matchday/contracts/matches/http';
 import { winPercent } from '@matchday/contracts/matches/rules';
 import type { DayFigures } from './my-figures.ts';
 
-/** The season of a day such as `2026-11-21`, from August to July: `2026/27`. */
+/** The season of a day such as `2026-11-21`, from July to June as those of boards: `2026/27`. */
 export function seasonOf(day: string): string {
   const [year, month] = day.split('-').map(Number) as [number, number];
-  const first = month >= 8 ? year : year - 1;
+  const first = month >= 7 ? year : year - 1;
   return `${first}/${String((first + 1) % 100).padStart(2, '0')}`;
 }
 

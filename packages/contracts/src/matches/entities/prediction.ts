@@ -103,7 +103,7 @@ export const personFigures = z.object({
   wins: z.int(),
   /** Of the settled ones, whole. */
   winPercent: z.int(),
-  /** Coins won less stakes of settled predictions, by season (August to July), the latest first. */
+  /** Coins won less stakes of settled predictions, by season (July to June), the latest first. */
   seasons: z.array(z.object({ season: z.string(), settled: z.int(), netProfit: coins })),
 });
 export type PersonFigures = z.infer<typeof personFigures>;
