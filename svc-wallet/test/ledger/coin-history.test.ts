@@ -106,6 +106,7 @@ describe('the coin history', () => {
       expect(await texts({ search: 'chelsea' })).toEqual(match);
       expect(await texts({ search: 'Arsenal – Chelsea' })).toEqual(match);
       expect(await texts({ search: 'chélsea arse' })).toEqual(match);
+      for (const letter of ['æ', '㎯', 'ﷺ']) expect(await texts({ search: letter.repeat(80) })).toEqual([]);
       expect(await texts({ search: 'HYPERLINK("x")' })).toEqual(orders);
       expect(await texts({ search: 'KELLO7' })).toEqual(['Shared with okello7']);
       expect(await texts({ search: 'chelsea', kind: 'stake' })).toEqual(['Staked on Arsenal – Chelsea']);

@@ -1,4 +1,5 @@
 import { folded, searchWords } from '@matchday/contracts/search';
+import { literal } from './search-keys.ts';
 
 /** Latin letters with marks or of their own, in which names are written. */
 const ranges = [
@@ -14,7 +15,6 @@ const alike = Map.groupBy(
   folded,
 );
 const marks = '\\p{M}*';
-const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** Letters that are compared as two or more, where the first of these is `letter`, or the last. */
 const joinedWith = (letter: string, edge: 'startsWith' | 'endsWith'): string[] =>

@@ -17,6 +17,9 @@ type Texts = readonly (string | undefined)[];
 
 const beginning = (word: string) => [...word].slice(0, keyLength).join('');
 
+/** A text as an expression that finds nothing else. */
+export const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
 /** A word from each of its letters on. */
 function endings(word: string): string[] {
   const letters = [...word];
@@ -51,8 +54,8 @@ export function foundBy(
   { among = [0] }: { among?: readonly number[] } = {},
 ): object {
   const conditions = searchWords(search).map((word) => {
-    const literal = beginning(word).replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-    const patterns = among.map((list) => new RegExp(`^${apartMark.repeat(list)}${literal}`));
+    const begins = literal(beginning(word));
+    const patterns = among.map((list) => new RegExp(`^${apartMark.repeat(list)}${begins}`));
     return { [field]: { $in: patterns } };
   });
   return conditions.length === 0 ? {} : { $and: conditions };
