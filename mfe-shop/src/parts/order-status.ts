@@ -17,3 +17,12 @@ export const statusOptions = orderStatuses.map((status) => ({
   value: status,
   label: orderStatus(status)[0],
 }));
+
+/** What is to be done about an order's price in UGX, or was; undefined where it is cancelled and nothing was paid. */
+export function ugxState({
+  orderStatus,
+  ugxPaid,
+}: Pick<Order, 'orderStatus' | 'ugxPaid'>): 'due' | 'paid' | 'return' | undefined {
+  if (orderStatus === 'cancelled') return ugxPaid ? 'return' : undefined;
+  return ugxPaid ? 'paid' : 'due';
+}

@@ -3,6 +3,7 @@ import type { Order } from '@matchday/contracts/shop/http';
 import { Amount, StatusChip } from '@matchday/ui';
 import type { Column } from '@matchday/ui/tables';
 import { codeColumn, statusColumn } from '../../parts/order-cells.tsx';
+import { ugxState } from '../../parts/order-status.ts';
 import classes from './desk.module.css';
 
 /** The buyer's name; empty while it is not known. */
@@ -10,13 +11,13 @@ const buyerOf = ({ userId }: Order): string => `${userId.firstname} ${userId.sur
 
 function Ugx({ order }: { order: Order }) {
   if (order.finalPriceUGX === 0) return '–';
-  const isCancelled = order.orderStatus === 'cancelled';
+  const state = ugxState(order);
   return (
     <span className={classes.ugx}>
       {formatUgx(order.finalPriceUGX)}
-      {(!isCancelled || order.ugxPaid) && (
-        <StatusChip tone={order.ugxPaid && !isCancelled ? 'won' : 'live'}>
-          {isCancelled ? 'to return' : order.ugxPaid ? 'paid' : 'due'}
+      {state && (
+        <StatusChip tone={state === 'paid' ? 'won' : 'live'}>
+          {state === 'return' ? 'to return' : state}
         </StatusChip>
       )}
     </span>

@@ -4,6 +4,7 @@ import { Button } from '@matchday/ui';
 import { ConfirmDialog } from '@matchday/ui/dialogs';
 import { messageOf, notify, useSend } from '@matchday/web-kit';
 import { useEffect, useState } from 'react';
+import { ugxState } from '../../parts/order-status.ts';
 import classes from './order-page.module.css';
 
 /** Whether an instant is still to come; looks again when it has passed. */
@@ -45,19 +46,19 @@ export function DeskActions({ order }: { order: OrderDetails }) {
   });
   const canUndo = useIsAhead(order.undoUntil);
   const hasPrice = order.finalPriceUGX > 0;
-  const isCancelled = order.orderStatus === 'cancelled';
+  const ugx = ugxState(order);
   const buyer = `${order.userId.firstname} ${order.userId.surname}`.trim() || 'the buyer';
   return (
     <div className={classes.actions}>
-      {hasPrice && (!isCancelled || order.ugxPaid) && (
+      {hasPrice && ugx && (
         <Button
           variant="default"
           loading={pay.isPending}
           onClick={() => pay.mutate({ params, body: { paid: !order.ugxPaid } })}
         >
-          {isCancelled || !order.ugxPaid
-            ? `Mark ${formatUgx(order.finalPriceUGX)} as ${isCancelled ? 'returned' : 'paid'}`
-            : 'Mark as not paid'}
+          {ugx === 'paid'
+            ? 'Mark as not paid'
+            : `Mark ${formatUgx(order.finalPriceUGX)} as ${ugx === 'return' ? 'returned' : 'paid'}`}
         </Button>
       )}
       {order.orderStatus === 'pending' && <Button onClick={() => setIsAsking(true)}>Hand over</Button>}
@@ -76,7 +77,7 @@ export function DeskActions({ order }: { order: OrderDetails }) {
         onCancel={() => setIsAsking(false)}
       >
         {order.productId.name}, code {order.secretCode}.
-        {hasPrice && !order.ugxPaid && ` ${formatUgx(order.finalPriceUGX)} are not paid yet.`}
+        {hasPrice && ugx === 'due' && ` ${formatUgx(order.finalPriceUGX)} are not paid yet.`}
       </ConfirmDialog>
     </div>
   );

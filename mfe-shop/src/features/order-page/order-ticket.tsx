@@ -5,7 +5,7 @@ import { Amount, StatusChip } from '@matchday/ui';
 import { Sums, Ticket } from '@matchday/ui/tickets';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { orderStatus } from '../../parts/order-status.ts';
+import { orderStatus, ugxState } from '../../parts/order-status.ts';
 import classes from './order-page.module.css';
 
 interface OrderTicketProps {
@@ -14,11 +14,7 @@ interface OrderTicketProps {
   children: ReactNode;
 }
 
-/** What has become of the price in UGX. */
-function priceLabel({ orderStatus, ugxPaid }: OrderDetails): string {
-  if (orderStatus === 'cancelled') return ugxPaid ? 'To return' : 'Price';
-  return ugxPaid ? 'Paid' : 'To pay';
-}
+const priceLabels = { due: 'To pay', paid: 'Paid', return: 'To return', none: 'Price' } as const;
 
 /** What was ordered, what it costs, and the code with which it is collected. */
 export function OrderTicket({ order, children }: OrderTicketProps) {
@@ -44,7 +40,7 @@ export function OrderTicket({ order, children }: OrderTicketProps) {
       <Sums
         rows={[
           ['Coins', <Amount key="coins" value={order.coins} />],
-          [priceLabel(order), formatUgx(order.finalPriceUGX)],
+          [priceLabels[ugxState(order) ?? 'none'], formatUgx(order.finalPriceUGX)],
           ...(order.choices ?? []).map(({ label, value }) => [label, value] as const),
           ...(order.userId.phoneNumber
             ? [['Buyer', `${order.userId.firstname} ${order.userId.surname}`] as const]
