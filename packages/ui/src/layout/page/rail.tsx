@@ -15,7 +15,7 @@ interface RailProps {
   more?: ReactNode;
   /** `wide` for upcoming matches, `narrow` for results. */
   items?: 'wide' | 'narrow';
-  /** The entries, each in its own step; a message in their place has `data-alone` and is as wide as it needs. */
+  /** The entries, each in its own step; a message in their place has `data-alone` and fills the row. */
   children: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function Rail({ title, what, label = title, more, items = 'wide', childre
     box?.scrollBy?.({ left: way * box.clientWidth * 0.8 });
   };
   return (
-    <div>
+    <div className={classes.section}>
       <SectionHead title={title}>
         {more}
         <span className={classes.buttons}>
