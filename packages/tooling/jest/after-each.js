@@ -1,9 +1,18 @@
 import { afterEach } from '@jest/globals';
-import { configure } from '@testing-library/dom';
+import { configure, getConfig } from '@testing-library/dom';
 import { patience } from './patience.js';
 
 // A second is too short on a computer that runs several test files at once. What never appears still fails.
 configure({ asyncUtilTimeout: 10_000 * patience });
+
+// What is waited for is looked for many times: the page is described once, when time is up, and not after each look.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) =>
+    getConfig()._disableExpensiveErrorDiagnostics
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
 
 // Modules that stay loaded cannot ask for this in each test file.
 const { cleanup } = await import('@testing-library/react');
