@@ -15,6 +15,7 @@ export const url = (path = ''): string => `${process.env.MATCHDAY_URL}${path}`;
 const program = () =>
   [
     process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
