@@ -4,7 +4,7 @@ import { answer, person, renderPart, savedFiles, withHeaders } from '@matchday/w
 import { screen, waitFor } from '@testing-library/react';
 import { buildBet } from '../../../test/build-answers.ts';
 import { routes } from '../../routes.tsx';
-import { predictionRow } from './save-predictions.ts';
+import { predictionRow } from './predictions-csv.ts';
 
 afterEach(() => void jest.restoreAllMocks());
 

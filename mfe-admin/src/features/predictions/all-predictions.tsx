@@ -9,7 +9,7 @@ import { FilteredList } from '../../parts/list/filtered-list.tsx';
 import { useAddressChoice } from '../../parts/use-address.ts';
 import { useSearched } from '../../parts/use-searched.ts';
 import { predictionColumns } from './prediction-columns.tsx';
-import { savePredictions } from './save-predictions.ts';
+import { savePredictions } from './predictions-csv.ts';
 
 const stateLabels: Record<BetState, string> = {
   pending: 'Not settled',

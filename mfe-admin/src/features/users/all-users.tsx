@@ -10,7 +10,7 @@ import { FilteredList } from '../../parts/list/filtered-list.tsx';
 import { useAddressChoice } from '../../parts/use-address.ts';
 import { useSearched } from '../../parts/use-searched.ts';
 import { listColumns } from './list-columns.tsx';
-import { saveUsers } from './save-users.ts';
+import { saveUsers } from './users-csv.ts';
 
 const digits = (text: string) => text.replaceAll(/\D/g, '');
 
