@@ -1,6 +1,6 @@
 export { allRows, csvOf, rowsIn, saveCsv } from './answers/csv.ts';
 export { type Day, daysOf } from './answers/days-of.ts';
-export { allLoaded, Loaded, type LoadedQuery } from './answers/loaded.tsx';
+export { allLoaded, Loaded, type LoadedQuery, useFailure } from './answers/loaded.tsx';
 export { type ListFile, SaveRows, type WholeList } from './answers/save-rows.tsx';
 export { type FormWithErrors, showFailure, showFieldErrors } from './answers/show-failure.ts';
 export { api, apiList, type CallInput, type ListAnswer, urlOf } from './calls/api.ts';

@@ -101,15 +101,23 @@ describe('the to-do list', () => {
   });
 
   it('shows what could not be loaded, and retries it', async () => {
-    let isUp = false;
-    const { user } = await render(({ query }) => {
+    let come: () => void = () => undefined;
+    const later = new Promise<void>((done) => (come = done));
+    let asked = 0;
+    const { user } = await render(async ({ query }) => {
       if (query.awaits !== 'impacts') return [];
-      return isUp ? [buildFixture(4)] : refusal('internal', 'Oops');
+      asked += 1;
+      if (asked === 1) return refusal('internal', 'Oops');
+      await later;
+      return [buildFixture(4)];
     });
     expect(await screen.findByText('The to-do list could not be loaded')).toBeTruthy();
     expect(screen.queryByText('Nothing to do')).toBeNull();
-    isUp = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(asked).toBe(2));
+    expect(screen.getByText('The to-do list could not be loaded')).toBeTruthy();
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+    come();
     expect(await screen.findByRole('link', { name: 'Arsenal v Chelsea' })).toBeTruthy();
   });
 });

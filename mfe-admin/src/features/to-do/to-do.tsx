@@ -1,6 +1,6 @@
 import { paths } from '@matchday/contracts/paths';
 import { MoreLink, Panel, Skeleton } from '@matchday/ui';
-import { allLoaded, Loaded } from '@matchday/web-kit';
+import { allLoaded, Loaded, useFailure } from '@matchday/web-kit';
 import { Link } from 'react-router-dom';
 import classes from './to-do.module.css';
 import { useAwaiting } from './use-awaiting.ts';
@@ -21,9 +21,10 @@ export function ToDo() {
   const all = Object.entries(awaiting) as [keyof typeof titles, (typeof awaiting)['late']][];
   const lists = all.map(([, list]) => list);
   const together = allLoaded(...lists);
+  const failed = useFailure(together);
   const isKnown = lists.every(({ data }) => data);
   // Show all lists at once, so that a late one does not push the others down.
-  const isWaiting = !together.isError && !isKnown;
+  const isWaiting = !failed && !isKnown;
   const isEmpty = all.every(([what, { data }]) => what === 'done' || data?.pages[0]?.items.length === 0);
   return (
     <Panel

@@ -1,7 +1,7 @@
 import { formatAgo } from '@matchday/contracts/format';
 import { getGroupNews } from '@matchday/contracts/matches/http';
 import { Panel, ShowMore, Skeleton } from '@matchday/ui';
-import { Loaded, pagesQuery } from '@matchday/web-kit';
+import { Loaded, pagesQuery, useFailure } from '@matchday/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BOARD_REFRESH_MS } from '../../parts/board/board-choice.ts';
 import classes from './group.module.css';
@@ -14,11 +14,13 @@ export function GroupFeed({ id, clock }: { id: string; clock: () => Date }) {
     refetchInterval: BOARD_REFRESH_MS,
   });
   const data = pages.data?.pages.flatMap(({ items }) => items);
+  const of = { ...pages, data };
+  const failed = useFailure(of);
   const now = clock();
   return (
-    <section aria-label="What happened" aria-busy={data === undefined && !pages.isError}>
+    <section aria-label="What happened" aria-busy={data === undefined && !failed}>
       <Loaded
-        of={{ ...pages, data }}
+        of={of}
         failure="The feed could not be loaded"
         waiting={<Skeleton h={420} radius={16} />}
         empty={

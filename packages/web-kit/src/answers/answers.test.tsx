@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { MatchdayProvider } from '@matchday/ui';
-import { render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { ApiError, NetworkError } from '../calls/call-errors.ts';
 import { offerPlatform } from '../platform.ts';
 import { fakePlatform } from '../testing/fake-platform.ts';
@@ -19,9 +20,39 @@ afterEach(() => {
   refetch.mockClear();
 });
 
-describe('Loaded', () => {
-  const texts = { failure: 'The things could not be loaded', waiting: 'waits', empty: 'none' };
+const texts = { failure: 'The things could not be loaded', waiting: 'waits', empty: 'none' };
 
+/** Two lists that are read, one after the other, and a table that takes the same read. */
+function Things({ ask }: { ask: () => Promise<string[]> }) {
+  const [of, setOf] = useState('scarfs');
+  const read = useQuery({ queryKey: [of], queryFn: ask, retry: false });
+  return (
+    <>
+      <Loaded of={read} {...texts} explains waiting={<p>waits</p>}>
+        {(known) => <p>{known.join(' ')}</p>}
+      </Loaded>
+      <Loaded of={allLoaded(read)} failure="Not all could be loaded">
+        <p>a table of all</p>
+      </Loaded>
+      <button type="button" onClick={() => setOf('shirts')}>
+        Shirts
+      </button>
+    </>
+  );
+}
+
+/** Shows {@link Things} that are refused once; what is asked after that is answered as given. */
+async function refusedOnce(then: Promise<string[]>): Promise<HTMLElement[]> {
+  const ask = jest.fn(() => then).mockRejectedValueOnce(error);
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Things ask={ask} />
+    </QueryClientProvider>,
+  );
+  return screen.findAllByRole('button', { name: 'Try again' });
+}
+
+describe('Loaded', () => {
   it.each([
     ['the loading state', waits, 'waits'],
     ['the empty state', { ...waits, data: [] }, 'none'],
@@ -54,6 +85,43 @@ describe('Loaded', () => {
       </Loaded>,
     );
     expect(screen.getByText('a table with its skeleton')).toBeTruthy();
+  });
+
+  it('stays as it is while what failed is asked again', async () => {
+    let answer: (things: string[]) => void = () => undefined;
+    const again = await refusedOnce(new Promise((resolve) => (answer = resolve)));
+    act(() => again[0]?.click());
+    await waitFor(() => expect(again[0]?.hasAttribute('data-loading')).toBe(true));
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toEqual(again);
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Closed'),
+      expect.stringContaining('Not all could be loaded'),
+    ]);
+    act(() => answer(['one', 'two']));
+    expect(await screen.findByText('one two')).toBeTruthy();
+    expect(screen.getByText('a table of all')).toBeTruthy();
+  });
+
+  it('forgets a failure once its query has been answered, whatever the data is made of it', () => {
+    const of = { ...fails, isPending: false, errorUpdateCount: 1 };
+    const loaded = (shown: LoadedQuery<string[]>) => (
+      <MatchdayProvider>
+        <Loaded of={shown} {...texts}>
+          {(things) => <p>{things.join(' ')}</p>}
+        </Loaded>
+      </MatchdayProvider>
+    );
+    const { rerender } = render(loaded(of));
+    expect(screen.getByText(texts.failure)).toBeTruthy();
+    rerender(loaded({ ...of, isError: false, isFetching: true }));
+    expect(screen.getByText('waits')).toBeTruthy();
+  });
+
+  it('waits for what is asked instead of what failed', async () => {
+    await refusedOnce(new Promise(() => undefined));
+    act(() => screen.getByRole('button', { name: 'Shirts' }).click());
+    expect(await screen.findByText('waits')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('combines several queries into one', () => {

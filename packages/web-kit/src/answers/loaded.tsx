@@ -1,5 +1,5 @@
 import { ErrorCard } from '@matchday/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '../calls/call-errors.ts';
 
 /** A query, or anything that loads and fails like one. */
@@ -8,6 +8,10 @@ export interface LoadedQuery<Data> {
   isError: boolean;
   isFetching: boolean;
   error?: unknown;
+  /** It has no answer yet, or is asked again after it has failed. */
+  isPending?: boolean;
+  /** How often it has failed for good. */
+  errorUpdateCount?: number;
   refetch: () => unknown;
 }
 
@@ -29,14 +33,29 @@ interface LoadedProps<Data> {
 
 const isEmptyList = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
+const hasFailed = ({ data, isError, isPending, errorUpdateCount = 0 }: LoadedQuery<unknown>): boolean =>
+  data === undefined && (isError || (isPending === true && errorUpdateCount > 0));
+
+/**
+ * The failure to show, also while what failed is asked again: a query without data forgets by then that it has failed,
+ * and what is below would move down and up with each try.
+ */
+export function useFailure(of: LoadedQuery<unknown>): { error: unknown } | undefined {
+  const { isError, error } = of;
+  const [last, setLast] = useState<{ error: unknown }>();
+  if (isError && (!last || last.error !== error)) setLast({ error });
+  return hasFailed(of) ? last : undefined;
+}
+
 /** Shows the data of a query, or its loading, empty or failed state. Data stays visible if a reload fails. */
 export function Loaded<Data>({ of, failure, explains, page, waiting, empty, children }: LoadedProps<Data>) {
-  const { data, isError, isFetching, error, refetch } = of;
-  if (data === undefined && isError)
+  const { data, isFetching, refetch } = of;
+  const failed = useFailure(of);
+  if (failed)
     return (
       <ErrorCard
         page={page}
-        text={explains ? messageOf(error, failure) : failure}
+        text={explains ? messageOf(failed.error, failure) : failure}
         busy={isFetching}
         onRetry={() => void refetch()}
       />
@@ -48,12 +67,14 @@ export function Loaded<Data>({ of, failure, explains, page, waiting, empty, chil
 
 /** Several queries as one: has data when all have, fails when one does, and retries those that failed. */
 export function allLoaded(...queries: readonly LoadedQuery<unknown>[]): LoadedQuery<true> {
-  const failed = queries.filter(({ data, isError }) => isError && data === undefined);
+  const failed = queries.filter(hasFailed);
   return {
     data: failed.length === 0 && queries.every(({ data }) => data !== undefined) ? true : undefined,
-    isError: failed.length > 0,
+    isError: failed.some(({ isError }) => isError),
     isFetching: failed.some(({ isFetching }) => isFetching),
-    error: failed[0]?.error,
+    error: failed.find(({ isError }) => isError)?.error,
+    isPending: failed.length > 0,
+    errorUpdateCount: failed.length,
     refetch: () => {
       for (const { refetch } of failed) void refetch();
     },
