@@ -102,6 +102,18 @@ describe('the desk', () => {
     await waitFor(() => expect(location.pathname + location.search).toBe(`/order?order=${idOf(11)}`));
   });
 
+  it('asks whether the session is over where it was refused the order of a code', async () => {
+    const { user, platform } = await renderPart({
+      ...{ routes, path: '/orders', session: admin },
+      answers: [
+        answer(getOrders, ({ query }) => (query.code ? refusal('unauthenticated', 'Please log in') : [])),
+        answer(getTakings, days),
+      ],
+    });
+    await user.type(await screen.findByLabelText('Code that the buyer shows'), 'abcd-2345{Enter}');
+    await waitFor(() => expect(platform.refreshes).toBe(1));
+  });
+
   it('opens the order of a link that a camera has read; going back does not open it again', async () => {
     const before = history.length;
     await render('/orders#code=K7QF2MWX');

@@ -1,15 +1,14 @@
 import { formatNumber } from '@matchday/contracts/format';
 import { type Bet, betSorts, getAllBetsAdmin } from '@matchday/contracts/matches/http';
 import { type BetState, betStates } from '@matchday/contracts/matches/rules';
-import { Amount, Button } from '@matchday/ui';
+import { Amount } from '@matchday/ui';
 import { SelectField } from '@matchday/ui/forms';
-import { messageOf, notify } from '@matchday/web-kit';
-import { useState } from 'react';
+import { SaveRows } from '@matchday/web-kit';
 import { FilteredList } from '../../parts/list/filtered-list.tsx';
 import { useAddressChoice } from '../../parts/use-address.ts';
 import { useSearched } from '../../parts/use-searched.ts';
 import { predictionColumns } from './prediction-columns.tsx';
-import { savePredictions } from './predictions-csv.ts';
+import { predictionsCsv } from './predictions-csv.ts';
 
 const stateLabels: Record<BetState, string> = {
   pending: 'Not settled',
@@ -38,22 +37,12 @@ export function AllPredictions({ first }: { first: Bet[] | undefined }) {
   const state = chosen === 'all' ? undefined : chosen;
   const [sorted, setSorted] = useAddressChoice('sort', betSorts, 'newest');
   const sort = sorted === 'newest' ? undefined : sorted;
-  const [isSaving, setSaving] = useState(false);
   const list = useSearched(getAllBetsAdmin, {
     query: { state, sort },
     first: state || sort ? undefined : first,
     holds,
   });
-  const save = async () => {
-    setSaving(true);
-    try {
-      await savePredictions({ state, sort, search: list.typed.trim() || undefined });
-    } catch (error) {
-      notify.error(messageOf(error, 'The predictions could not be saved'));
-    } finally {
-      setSaving(false);
-    }
-  };
+  const found = { state, sort, search: list.typed.trim() || undefined };
   const shown = list.rows ?? [];
   return (
     <FilteredList
@@ -61,9 +50,7 @@ export function AllPredictions({ first }: { first: Bet[] | undefined }) {
       filter={{ label: 'Filter predictions', placeholder: 'Name or team' }}
       choices={
         <>
-          <Button variant="default" loading={isSaving} onClick={() => void save()}>
-            Save as CSV
-          </Button>
+          <SaveRows of={{ call: getAllBetsAdmin, query: found }} csv={predictionsCsv} />
           <SelectField
             aria-label="State"
             options={[{ value: 'all', label: 'All states' }, ...states]}

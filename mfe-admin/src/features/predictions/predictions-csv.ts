@@ -1,9 +1,5 @@
-import { type Bet, getAllBetsAdmin } from '@matchday/contracts/matches/http';
-import { allRows, csvOf, saveCsv } from '@matchday/web-kit';
-
-const columns = [
-  ...['placed', 'user', 'fixture', 'prediction', 'stake', 'odds', 'settled', 'outcome', 'payout'],
-] as const;
+import type { Bet } from '@matchday/contracts/matches/http';
+import type { ListFile } from '@matchday/web-kit';
 
 function outcomeOf({ cancelled, isSettled, refunded, won }: Bet): string {
   if (cancelled) return 'cancelled';
@@ -25,8 +21,9 @@ export const predictionRow = (bet: Bet): Record<string, string | number> => ({
   payout: bet.payout,
 });
 
-/** Saves all predictions that a filter finds. */
-export async function savePredictions(filter: object): Promise<void> {
-  const bets = await allRows<Bet>(getAllBetsAdmin, filter);
-  saveCsv('predictions.csv', await csvOf(bets.map(predictionRow), columns));
-}
+/** All predictions that a filter finds, as a file. */
+export const predictionsCsv: ListFile<Bet> = {
+  name: 'predictions.csv',
+  columns: ['placed', 'user', 'fixture', 'prediction', 'stake', 'odds', 'settled', 'outcome', 'payout'],
+  row: predictionRow,
+};

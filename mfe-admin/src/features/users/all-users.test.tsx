@@ -141,6 +141,16 @@ describe('a file of all users', () => {
     await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
     await waitFor(() => expect(platform.notes[0]?.text).toBe('Try later'));
   });
+
+  it('that the session is over for is asked of it', async () => {
+    const ended = refusal('unauthenticated', 'Your session has ended');
+    const { user, platform } = await open(
+      answer(getAllUsers, ({ turn }) => (turn === 1 ? [buildUser(1)] : ended)),
+    );
+    await screen.findByText('user1@example.org');
+    await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
+    await waitFor(() => expect(platform.refreshes).toBe(1));
+  });
 });
 
 describe('a search of all users', () => {

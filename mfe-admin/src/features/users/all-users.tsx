@@ -1,16 +1,16 @@
 import { formatNumber } from '@matchday/contracts/format';
 import { getAllUsers, type ListedUser, type User } from '@matchday/contracts/wallet/http';
 import { userFilters, userOrders } from '@matchday/contracts/wallet/rules';
-import { Amount, Button } from '@matchday/ui';
+import { Amount } from '@matchday/ui';
 import { SelectField } from '@matchday/ui/forms';
-import { messageOf, notify, useSession } from '@matchday/web-kit';
+import { SaveRows, useSession } from '@matchday/web-kit';
 import { useMemo, useState } from 'react';
 import { DeleteAccount } from '../../parts/delete-account.tsx';
 import { FilteredList } from '../../parts/list/filtered-list.tsx';
 import { useAddressChoice } from '../../parts/use-address.ts';
 import { useSearched } from '../../parts/use-searched.ts';
 import { listColumns } from './list-columns.tsx';
-import { saveUsers } from './users-csv.ts';
+import { usersCsv } from './users-csv.ts';
 
 const digits = (text: string) => text.replaceAll(/\D/g, '');
 
@@ -45,19 +45,9 @@ export function AllUsers({ first }: { first: User[] | undefined }) {
     holds,
   });
   const [asked, setAsked] = useState<User | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
   const own = useSession().user?._id;
   const close = () => setAsked(null);
-  const save = async () => {
-    setIsSaving(true);
-    try {
-      await saveUsers({ sort, only, search: list.typed.trim() || undefined });
-    } catch (error) {
-      notify.error(messageOf(error, 'The users could not be saved'));
-    } finally {
-      setIsSaving(false);
-    }
-  };
+  const found = { sort, only, search: list.typed.trim() || undefined };
   const shown = list.rows ?? [];
   const columns = useMemo(() => listColumns(setAsked, own), [own]);
   return (
@@ -67,9 +57,7 @@ export function AllUsers({ first }: { first: User[] | undefined }) {
         filter={{ label: 'Filter users', placeholder: 'Name, username, email or phone' }}
         choices={
           <>
-            <Button variant="default" loading={isSaving} onClick={() => void save()}>
-              Save as CSV
-            </Button>
+            <SaveRows of={{ call: getAllUsers, query: found }} csv={usersCsv} />
             <SelectField
               aria-label="Show"
               options={narrowed}

@@ -96,4 +96,10 @@ describe('own data as a file', () => {
     expect(saved).toEqual([]);
     expect(download().hasAttribute('disabled')).toBe(false);
   }, 15_000);
+
+  it('is asked for after a log-in where the session is over', async () => {
+    const { user, platform } = await render(answer(getMyOrders, refusal('unauthenticated', 'Please log in')));
+    await user.click(download());
+    await waitFor(() => expect(platform.refreshes).toBe(1));
+  });
 });

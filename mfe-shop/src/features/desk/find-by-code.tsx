@@ -4,6 +4,7 @@ import { Button, Notice, Panel } from '@matchday/ui';
 import { TextField } from '@matchday/ui/forms';
 import { apiList, messageOf, useLeadOn } from '@matchday/web-kit';
 import { IconQrcode } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { bringsCode, codeIn } from '../../parts/codes/code-link.ts';
@@ -29,23 +30,25 @@ export function FindByCode() {
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState('');
   const [isScanning, setIsScanning] = useState(false);
-  const find = async (text: string, replace = false) => {
+  const { mutate } = useMutation({
+    mutationFn: ({ code: wanted }: { code: string; replace: boolean }) =>
+      apiList(getOrders, { query: { code: wanted, limit: 1 } }),
+    onSuccess: ({ items: [order] }, { code: wanted, replace }) => {
+      if (order?.secretCode === wanted) leadOn(paths.order(order._id), { replace });
+      else setWrong(`No order has the code ${wanted}`);
+    },
+    onError: (error) => setWrong(messageOf(error, 'The order could not be looked up')),
+  });
+  const find = (text: string, replace = false) => {
     const wanted = codeIn(text);
-    if (wanted.length < 8) return setWrong('A code has 8 letters and digits');
-    try {
-      const { items } = await apiList(getOrders, { query: { code: wanted, limit: 1 } });
-      const [order] = items;
-      if (!order || order.secretCode !== wanted) return setWrong(`No order has the code ${wanted}`);
-      leadOn(paths.order(order._id), { replace });
-    } catch (error) {
-      setWrong(messageOf(error, 'The order could not be looked up'));
-    }
+    if (wanted.length < 8) setWrong('A code has 8 letters and digits');
+    else mutate({ code: wanted, replace });
   };
   const [scanned] = useState(() => ({
     found: (text: string) => {
       setIsScanning(false);
       setCode(codeIn(text));
-      void find(text);
+      find(text);
     },
     failed: () => {
       setIsScanning(false);
@@ -56,7 +59,7 @@ export function FindByCode() {
     setCode(codeIn(hash));
     // A code does not stay in the address, and going back does not find it again.
     void navigate({ search }, { replace: true });
-    void find(hash, true);
+    find(hash, true);
   });
   useEffect(() => {
     if (bringsCode(hash)) findBrought();
@@ -67,7 +70,7 @@ export function FindByCode() {
         className={classes.find}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          void find(code);
+          find(code);
         }}
       >
         <TextField

@@ -1,9 +1,8 @@
 import type { AnyCall } from '@matchday/contracts/call';
 import { Button, VisuallyHidden } from '@matchday/ui';
-import { useState } from 'react';
-import { messageOf } from '../calls/call-errors.ts';
-import { notify } from '../notify.ts';
+import { useMutation } from '@tanstack/react-query';
 import { allRows, csvOf, saveCsv } from './csv.ts';
+import { showFailure } from './show-failure.ts';
 
 /** The whole list as a file; the keys of a row are its columns. */
 export interface ListFile<Row> {
@@ -31,21 +30,16 @@ export function SaveRows<Row>({
   /** Tells it apart from others on the screen. */
   title?: string;
 }) {
-  const [isSaving, setSaving] = useState(false);
-  const save = async () => {
-    setSaving(true);
-    try {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
       const { call, params, query = {}, rowsField: field } = of;
       const rows = await allRows<Row>(call, query, { params, field });
       saveCsv(csv.name, await csvOf(rows.map(csv.row), csv.columns));
-    } catch (error) {
-      notify.error(messageOf(error, 'The file could not be created'));
-    } finally {
-      setSaving(false);
-    }
-  };
+    },
+    onError: (error) => showFailure(error, 'The file could not be created'),
+  });
   return (
-    <Button variant="default" loading={isSaving} onClick={() => void save()}>
+    <Button variant="default" loading={isPending} onClick={() => mutate()}>
       Save as CSV{title !== undefined && <VisuallyHidden> {title}</VisuallyHidden>}
     </Button>
   );

@@ -68,7 +68,10 @@ export function fakePlatform({
     state = { user: next, status: next ? 'signed-in' : 'signed-out' };
     for (const listener of listeners) listener();
   };
-  const queryClient = recordingCache();
+  // As the shell does: whether the session is over is what the profile says.
+  const queryClient = recordingCache((key) => {
+    if (key?.[0] !== SESSION_READ && state.user) void session.refresh();
+  });
   const notes: Note[] = [];
   const notify = (note: Note): void => void notes.push(note);
   const session: Session = {
@@ -157,8 +160,8 @@ export function fakePlatform({
 const retryDelay = 20;
 
 /** The cache shares what is equal between an old answer and a new one: its copies note what is read of them too. */
-function recordingCache(): QueryClient {
-  const queryClient = createQueryClient();
+function recordingCache(...onUnauthenticated: Parameters<typeof createQueryClient>): QueryClient {
+  const queryClient = createQueryClient(...onUnauthenticated);
   const { queries, mutations } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({
     mutations: { ...mutations, retryDelay },

@@ -118,6 +118,17 @@ it('a list of a person that cannot be read to its end is not saved', async () =>
   expect(saved.files).toEqual([]);
 });
 
+it('a list that is not saved because the session is over ends it here too', async () => {
+  const { user, platform } = await open(
+    'show=orders',
+    answer(getOrders, ({ query }) =>
+      query.limit === '500' ? refusal('unauthenticated', 'Your session has ended') : [order(1)],
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Save as CSV' }));
+  await waitFor(() => expect(platform.refreshes).toBe(1));
+});
+
 it('each list of a person has its own search and order in the address, which clearing another leaves', async () => {
   const asked: object[] = [];
   const { user } = await open(
