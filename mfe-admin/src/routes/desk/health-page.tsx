@@ -12,7 +12,7 @@ export function Page() {
     <RequireSession admin>
       <PageHead title="Health" />
       <div className={classes.columns}>
-        <div className={classes.stack}>
+        <div className={`${classes.stack} ${classes.inTurn}`}>
           <Services />
           <Queues />
           <WebParts />
