@@ -100,6 +100,15 @@ describe('messages that were not processed', () => {
     expect(screen.getByRole('button', { name: 'Save as CSV' })).toBeTruthy();
   });
 
+  it('are said to be what they are also where no service is counted', async () => {
+    await renderPart({
+      ...{ routes, path: '/messages', session: person({ role: 'admin' }) },
+      answers: [answer(getDeadLetters, { letters: [], counts: [] })],
+    });
+    expect(await screen.findByText('Every message was processed')).toBeTruthy();
+    expect(screen.getByText('What a service could not process')).toBeTruthy();
+  });
+
   it('cannot be read while the broker is away', async () => {
     await renderPart({
       routes,

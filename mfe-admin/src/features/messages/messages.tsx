@@ -29,7 +29,7 @@ const sorts = [{ value: 'newest', label: 'Newest first' }];
 
 /** How many each service has, and what of them is not on the list. */
 function countsText(counts: AnswerOf<typeof getDeadLetters>['counts'] | undefined): string {
-  if (!counts) return 'What a service could not process';
+  if (!counts?.length) return 'What a service could not process';
   const each = counts.map(({ service, count }) => `${service} ${formatNumber(count)}`).join(' · ');
   const cut = counts.flatMap(({ service, count, read = count }) =>
     read < count ? `the oldest ${formatNumber(read)} of ${service}` : [],
