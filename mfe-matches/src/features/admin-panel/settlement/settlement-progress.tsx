@@ -1,5 +1,5 @@
 import { type Fixture, getSettlements } from '@matchday/contracts/matches/http';
-import { Skeleton } from '@matchday/ui';
+import { Delayed, Skeleton } from '@matchday/ui';
 import { RunProgress } from '@matchday/ui/tables';
 import { Loaded, query, useStream } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +30,11 @@ export function SettlementProgress({ fixture }: { fixture: Fixture }) {
         of={runs}
         failure="The settlements could not be loaded"
         explains
-        waiting={<Skeleton h={heightOf(fixture)} />}
+        waiting={
+          <Delayed>
+            <Skeleton h={heightOf(fixture)} />
+          </Delayed>
+        }
         empty={<p>Nothing settled yet</p>}
       >
         {(known) => known.map((run) => <RunProgress key={run._id} run={run} />)}
