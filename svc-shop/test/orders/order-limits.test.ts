@@ -33,20 +33,32 @@ describe('what one person may hold and ask for', () => {
     };
     const send = (key: string) => at.shop.call(createOrder, { as, body: { productId }, key });
     const flood = await Promise.all(Array.from({ length: openOrders + 15 }, order));
-    const placed = flood.filter(({ ok }) => ok).length;
-    expect(placed).toBeLessThanOrEqual(openOrders);
+    expect(flood.filter(({ ok }) => ok)).toHaveLength(openOrders);
     const refused = flood.find(({ ok }) => !ok);
     expect([refused?.status, refused?.body]).toMatchObject([
       400,
       { message: 'You have too many open orders: collect or cancel one first' },
     ]);
-    for (let open = placed; open < openOrders; open += 1) expect((await order()).status).toBe(201);
     expect((await order()).status).toBe(400);
     expect(at.wallet.balances.get(as.id)).toBe(100_000 - openOrders);
     expect(await at.stockOf(productId)).toBe(100 - openOrders);
     const [first] = await at.shop.get(getMyOrders, { as });
     await at.shop.get(cancelOrder, { as, params: { id: first?._id ?? '' } });
     expect((await order()).status).toBe(201);
+  });
+
+  it('[K56] as many at once as the bound leaves, to each of two people', async () => {
+    const people = [at.person(1000), at.person(1000)];
+    const { _id: productId } = await at.product({ stock: 100, coins: 1 });
+    const order = (as: (typeof people)[number]) => at.shop.call(createOrder, { as, body: { productId } });
+    for (const as of people)
+      for (let open = 0; open < openOrders - 2; open += 1) expect((await order(as)).status).toBe(201);
+    const floods = await Promise.all(
+      people.map((as) => Promise.all(Array.from({ length: 6 }, () => order(as)))),
+    );
+    for (const flood of floods) expect(statuses(flood)).toMatchObject({ 201: 2, 400: 4 });
+    for (const as of people) expect(at.wallet.balances.get(as.id)).toBe(1000 - openOrders);
+    expect(await at.stockOf(productId)).toBe(100 - 2 * openOrders);
   });
 
   it('refused orders are bounded, and are deleted after a while', async () => {

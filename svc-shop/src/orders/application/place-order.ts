@@ -7,7 +7,7 @@ import type { Order } from '../domain/order.ts';
 import { type OrderPrice, priceOrder, type Shown } from '../domain/price-order.ts';
 import { type ConcludeOrder, OUT_OF_STOCK, refusalText, refusedNow } from './conclude-order.ts';
 import type { GiveBack } from './give-back.ts';
-import type { OrderStore } from './ports.ts';
+import type { Held, OrderStore } from './ports.ts';
 
 /** What a person orders. */
 interface OrderRequest extends Shown {
@@ -84,26 +84,14 @@ export function placeOrder(deps: PlaceOrderDeps) {
     }
     throw new Error('no secret code was free');
   };
-  /**
-   * The limit for one person is never exceeded: an order is paid only once it and all others fit. Of several at once those
-   * with the lowest ids wait until the rest are refused; refusing each because of the others would leave nobody one.
-   */
-  const isOverLimit = async ({ _id, userId, productId, perPerson }: Order): Promise<boolean> => {
-    if (perPerson === undefined) return false;
-    for (let look = 1; ; look += 1) {
-      const { had, placing } = await orders.having(userId, productId);
-      if (had + placing.length <= perPerson) return false;
-      const before = placing.filter((id) => id < _id).length;
-      if (had + before >= perPerson || look === mostLooks) return true;
-      await pause(betweenLooksMs);
-    }
-  };
   const decide = async (order: Order): Promise<Order> => {
-    if (order.state !== 'placing') return order;
-    // The count includes this one: of several at once the last to be written sees all the others.
-    if (mostOpen !== undefined && (await orders.batched.open(order.userId)) > mostOpen)
+    const { _id, state, userId, productId, perPerson } = order;
+    if (state !== 'placing') return order;
+    if (await isBeyond(mostOpen, _id, () => orders.batched.open(userId)))
       return conclude.giveUp(order, 'too-many');
-    return (await isOverLimit(order)) ? conclude.giveUp(order, 'limit') : conclude.pay(order);
+    if (await isBeyond(perPerson, _id, () => orders.having(userId, productId)))
+      return conclude.giveUp(order, 'limit');
+    return conclude.pay(order);
   };
   /** The same request, sent twice, may have found the last unit gone: its coins go back before the answer. */
   const conclusive = async (order: Order): Promise<Order> =>
@@ -119,6 +107,22 @@ export function placeOrder(deps: PlaceOrderDeps) {
     if (decided.state === 'refused') throw refusalText(decided);
     return decided;
   };
+}
+
+/**
+ * Whether a bound for one person leaves an order that is `placing` no place. No bound is ever exceeded: an order is paid
+ * only once it and all others fit, and the last to be written sees all the others. Of several at once those with the
+ * lowest ids wait until the rest are refused; refusing each because of the others would leave nobody one.
+ */
+async function isBeyond(most: number | undefined, orderId: string, held: () => Promise<Held>) {
+  if (most === undefined) return false;
+  for (let look = 1; ; look += 1) {
+    const { had, placing } = await held();
+    if (had + placing.length <= most) return false;
+    const before = placing.filter((id) => id < orderId).length;
+    if (had + before >= most || look === mostLooks) return true;
+    await pause(betweenLooksMs);
+  }
 }
 
 /** The price of a request, and why it cannot be an order now. */

@@ -45,6 +45,12 @@ export interface Move {
   facts?: readonly Fact[];
 }
 
+/** What counts towards a bound for one person: how many orders they have, and the ids of those that are `placing`. */
+export interface Held {
+  had: number;
+  placing: string[];
+}
+
 /** Calls of many requests at the same moment go to the database together. */
 export interface BatchedOrders {
   find(id: string): Promise<Order | null>;
@@ -56,8 +62,8 @@ export interface BatchedOrders {
    * @returns null when it no longer was `placing`; nothing is written then, nor without stock
    */
   sell(order: Order, facts: readonly Fact[]): Promise<Order | 'out-of-stock' | null>;
-  /** How many orders of a user are not closed. */
-  open(userId: string): Promise<number>;
+  /** The orders of a user that are not closed. */
+  open(userId: string): Promise<Held>;
 }
 
 export interface OrderStore {
@@ -70,8 +76,8 @@ export interface OrderStore {
   findMany(ids: readonly string[]): Promise<Order[]>;
   /** Ids after one, in order, of orders that are not closed. */
   openAfter(after: string, limit: number): Promise<string[]>;
-  /** How many units of a product a user has, and which orders for more are `placing`. */
-  having(userId: string, productId: string): Promise<{ had: number; placing: string[] }>;
+  /** The orders of a user for a product whose units they have, or are about to have. */
+  having(userId: string, productId: string): Promise<Held>;
   /** Newest first unless asked otherwise. @throws Refusal 400 for a cursor of another list */
   list(filter: OrderFilter, query: PageQuery, sort?: (typeof orderSorts)[number]): Promise<Page<Order>>;
   /** Orders that are `placing` since before `placing`, or give coins back since before `returning`. */

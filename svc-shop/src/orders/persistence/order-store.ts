@@ -9,7 +9,7 @@ import type { Outbox } from '@matchday/service-kit/outbox';
 import { newestFirst, oldestFirst, readPage } from '@matchday/service-kit/paging';
 import type { Connection } from 'mongoose';
 import type { Stock } from '../../catalogue/index.ts';
-import type { BatchedOrders, Move, OrderFilter, OrderStore } from '../application/ports.ts';
+import type { BatchedOrders, Held, Move, OrderFilter, OrderStore } from '../application/ports.ts';
 import { havingStates, hiddenStates, type Order, openStates, orderStates } from '../domain/order.ts';
 import { forgetBuyers } from './forget-buyers.ts';
 import { queryOf } from './order-query.ts';
@@ -44,6 +44,21 @@ const definition = {
   changedAt: instant,
   expiresAt: Date,
 };
+
+/** Counts orders of a person in one command: an order that moves between two would be missed by both. */
+const counted = {
+  orders: { $sum: 1 },
+  placing: { $push: { $cond: [{ $eq: ['$state', 'placing'] }, '$_id', '$$REMOVE'] } },
+};
+interface Counted {
+  _id: string;
+  orders: number;
+  placing: string[];
+}
+const heldOf = ({ orders, placing }: Omit<Counted, '_id'> = { orders: 0, placing: [] }): Held => ({
+  had: orders - placing.length,
+  placing,
+});
 
 /** Orders with the stock that they take and the facts that they publish, in one database. */
 export function createOrderStore(options: {
@@ -109,12 +124,12 @@ export function createOrderStore(options: {
     sell: sellTogether({ connection, orders, stock, outbox, clock }),
 
     open: batched(async (userIds: readonly string[]) => {
-      const counts = await orders.aggregate<{ _id: string; open: number }>([
+      const found = await orders.aggregate<Counted>([
         { $match: { userId: { $in: [...new Set(userIds)] }, state: { $in: [...openStates] } } },
-        { $group: { _id: '$userId', open: { $sum: 1 } } },
+        { $group: { _id: '$userId', ...counted } },
       ]);
-      const byUser = new Map(counts.map(({ _id, open }) => [_id, open]));
-      return userIds.map((userId) => byUser.get(userId) ?? 0);
+      const byUser = new Map(found.map((counts) => [counts._id, counts]));
+      return userIds.map((userId) => heldOf(byUser.get(userId)));
     }),
   };
   return {
@@ -139,15 +154,11 @@ export function createOrderStore(options: {
     },
 
     async having(userId, productId) {
-      // One command: an order that moves between two would be missed by both.
-      const found = await orders.aggregate<{ _id: string | null; orders: number }>([
+      const [found] = await orders.aggregate<Counted>([
         { $match: { userId, productId, state: { $in: [...havingStates] } } },
-        {
-          $group: { _id: { $cond: [{ $eq: ['$state', 'placing'] }, '$_id', null] }, orders: { $sum: 1 } },
-        },
+        { $group: { _id: '$userId', ...counted } },
       ]);
-      const placing = found.flatMap(({ _id }) => _id ?? []);
-      return { had: found.find(({ _id }) => _id === null)?.orders ?? 0, placing };
+      return heldOf(found);
     },
 
     async openAfter(after, limit) {
