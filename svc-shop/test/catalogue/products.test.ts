@@ -14,6 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
+/** Cursor of the next page. */
+const nextOf = ({ headers }: { headers: Headers }) =>
+  /[?&]cursor=([\w-]+)/.exec(headers.get('link') ?? '')?.[1];
+
 describe('products', () => {
   it('[K53] [E18] are created by an admin, with all their fields', async () => {
     const answer = await at.shop.call(createProduct, { as: admin, body: boots });
@@ -98,14 +102,11 @@ describe('products', () => {
     if (!first.ok) throw new Error('no list');
     expect(first.body.map(({ name }) => name)).toEqual(['Three', 'Two']);
     expect(first.headers.get('x-total-count')).toBe(String(all.length));
-    const next = /<\?(.*)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    const cursor = new URLSearchParams(next).get('cursor') ?? '';
-    const second = await at.shop.call(getProducts, { as, query: { limit: 1000, cursor } });
+    const second = await at.shop.call(getProducts, { as, query: { limit: 1000, cursor: nextOf(first) } });
     expect(second.body).toEqual(all.slice(2));
     expect(second.headers.get('link')).toBeNull();
     const wrong = await at.shop.call(getProducts, { as, query: { cursor: 'x' } });
-    expect(wrong.status).toBe(400);
-    expect(wrong.body).toMatchObject({ fields: { cursor: 'Unknown cursor' } });
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { cursor: 'Unknown cursor' } } });
   });
 
   it('[K52] are found by a part of the name, and sorted by it, row by row', async () => {
@@ -120,8 +121,7 @@ describe('products', () => {
       if (!answer.ok) throw new Error('no list');
       expect(answer.headers.get('x-total-count')).toBe('4');
       names.push(...answer.body.map(({ name }) => name));
-      const next = /<\?(.*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
-      cursor = next && (new URLSearchParams(next).get('cursor') ?? undefined);
+      cursor = nextOf(answer);
     } while (cursor);
     expect(names).toEqual(['Apple (x.*)', 'éclair (x.*)', 'Eclair (X.*) 2', 'zebra (x.*)']);
   });
@@ -139,6 +139,20 @@ describe('products', () => {
     expect(await found('kampala nothing')).toEqual([]);
   });
 
+  it('[K03] are continued only by a cursor of the same sort', async () => {
+    for (const name of ['Page one', 'Page two']) await at.product({ name });
+    const sorts = [undefined, 'name', 'coins', 'worth'] as const;
+    const page = (query: object) => at.shop.call(getProducts, { as: admin, query });
+    for (const sort of sorts) {
+      const cursor = nextOf(await page({ sort, limit: 1 }));
+      for (const other of sorts) {
+        const { status, body } = await page({ sort: other, cursor });
+        expect([sort, other, status]).toEqual([sort, other, sort === other ? 200 : 400]);
+        if (sort !== other) expect(body).toMatchObject({ fields: { cursor: 'Unknown cursor' } });
+      }
+    }
+  });
+
   it('[K52] are sorted by the coins they need and by what a coin is worth, page by page, and kept to what can be afforded', async () => {
     const named = (name: string) => `Sorted ${name}`;
     await at.product({ name: named('dear'), coins: 5000, productPrice: 1000 });
@@ -154,8 +168,7 @@ describe('products', () => {
         const answer = await at.shop.call(getProducts, { as, query: asked });
         if (!answer.ok) throw new Error('no list');
         names.push(...answer.body.map(({ name }) => name.replace('Sorted ', '')));
-        const next = /<\?(.*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
-        cursor = next && (new URLSearchParams(next).get('cursor') ?? undefined);
+        cursor = nextOf(answer);
       } while (cursor);
       return names;
     };

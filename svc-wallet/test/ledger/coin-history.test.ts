@@ -121,6 +121,10 @@ describe('the coin history', () => {
       expect(first.headers.get('x-total-count')).toBe('6');
       const pages = [await texts({ sort: 'oldest', limit: 4 }), await texts({ sort: 'oldest', cursor })];
       expect(pages.flat()).toEqual((newest as string[]).toReversed());
+      expect(await asked({ cursor })).toMatchObject({
+        status: 400,
+        body: { fields: { cursor: 'Unknown cursor' } },
+      });
       expect(await texts({ search: 'chelsea', sort: 'oldest' })).toEqual(match.toReversed());
     });
   });

@@ -18,4 +18,13 @@ describe('a cursor', () => {
       expect(() => decodeCursor(encodeCursor([far, 'x']), ['number', 'string'])).toThrow('Unknown cursor');
     expect(decodeCursor(undefined, ['number'])).toBeUndefined();
   });
+
+  it('of a named order is refused by every other', () => {
+    const cursor = encodeCursor([1, 'a'], 'price');
+    expect(decodeCursor(cursor, ['number', 'string'], 'price')).toEqual([1, 'a']);
+    for (const other of ['+price', 'worth', undefined])
+      expect(() => decodeCursor(cursor, ['number', 'string'], other)).toThrow('Unknown cursor');
+    expect(() => decodeCursor(cursor, ['number'], 'price')).toThrow('Unknown cursor');
+    expect(decodeCursor(encodeCursor([1, 'a']), ['number', 'string'], 'price')).toEqual([1, 'a']);
+  });
 });

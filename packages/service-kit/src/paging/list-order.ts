@@ -1,7 +1,9 @@
-import type { Position, Shape } from './cursor.ts';
+import { encodeCursor, type Position, type Shape } from './cursor.ts';
 
 /** A stable order of a list, the same for the query, its index and its cursors. */
 export interface ListOrder<Item extends { _id: string } = { _id: string }> {
+  /** In its cursors: without it another order would take them for positions of its own. */
+  readonly name: string;
   /** Sort of the query, and fields of the index that serves it. */
   readonly sort: Record<string, 1 | -1>;
   /** Types of a position's values. */
@@ -12,6 +14,12 @@ export interface ListOrder<Item extends { _id: string } = { _id: string }> {
   after(position: Position | undefined): Record<string, unknown>;
 }
 
+/** Cursor of what follows an item of a list. */
+export const cursorAfter = <Item extends { _id: string }>(
+  item: Item,
+  { name, positionOf }: Pick<ListOrder<Item>, 'name' | 'positionOf'>,
+): string => encodeCursor(positionOf(item), name);
+
 /**
  * Orders a list by one field; ids settle equal values.
  * @param field may be a path such as `totals.goals`
@@ -20,6 +28,7 @@ export interface ListOrder<Item extends { _id: string } = { _id: string }> {
 export function orderBy(field: string, direction: 1 | -1, kind: 'date' | 'string' | 'number'): ListOrder {
   const beyond = direction === 1 ? '$gt' : '$lt';
   return {
+    name: direction === 1 ? `+${field}` : field,
     sort: { [field]: direction, _id: direction },
     shape: [kind === 'date' ? 'number' : kind, 'string'],
     positionOf(item) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { newestFirst, oldestFirst, orderBy } from './list-order.ts';
+import { encodeCursor } from './cursor.ts';
+import { cursorAfter, newestFirst, oldestFirst, orderBy } from './list-order.ts';
 import { readPage, type Slice } from './read-page.ts';
 
 const rows = ['c', 'b', 'a'].map((_id, index) => ({ _id, createdAt: new Date(3000 - index * 1000) }));
@@ -17,6 +18,24 @@ describe('one page of a list', () => {
     const second = await readPage({ limit: 2, cursor: first.next ?? '' }, list);
     expect(second).toEqual({ items: rows.slice(2), next: null, total: 3 });
     await expect(readPage({ cursor: 'nonsense' }, list)).rejects.toThrow('Unknown cursor');
+  });
+
+  it('continues only in the order that gave its cursor, and after a cursor from before orders were named', async () => {
+    const byPrice = orderBy('price', -1, 'number');
+    const list = { read, count: () => rows.length };
+    const orders = { newestFirst, oldestFirst, byPrice };
+    for (const [name, order] of Object.entries(orders)) {
+      const cursor = cursorAfter({ ...rows[0], price: 5 } as never, order);
+      for (const [other, asked] of Object.entries(orders)) {
+        const page = readPage({ cursor }, { ...list, order: asked });
+        if (other === name) expect(await page).toMatchObject({ items: rows.slice(1) });
+        else await expect(page).rejects.toMatchObject({ fields: { cursor: 'Unknown cursor' } });
+      }
+    }
+    const unnamed = encodeCursor(newestFirst.positionOf({ ...rows[0] } as never));
+    expect(await readPage({ cursor: unnamed }, { ...list, order: newestFirst })).toMatchObject({
+      items: rows.slice(1),
+    });
   });
 
   it('counts only where the page does not show how many there are', async () => {

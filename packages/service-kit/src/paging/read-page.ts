@@ -1,6 +1,6 @@
 import { limits } from '@matchday/contracts/constants';
-import { decodeCursor, encodeCursor, type Position } from './cursor.ts';
-import type { ListOrder } from './list-order.ts';
+import { decodeCursor, type Position } from './cursor.ts';
+import { cursorAfter, type ListOrder } from './list-order.ts';
 
 /** Which part of a list is read: so many items after a position. */
 export interface Slice {
@@ -23,7 +23,7 @@ export interface PageQuery {
 
 interface List<Item extends { _id: string }> {
   /** How positions are made from items and checked. */
-  order: Pick<ListOrder<Item>, 'positionOf' | 'shape'>;
+  order: Pick<ListOrder<Item>, 'name' | 'positionOf' | 'shape'>;
   read: (slice: Slice) => Promise<Item[]>;
 }
 
@@ -47,12 +47,12 @@ export async function readPage<Item extends { _id: string }>(
   { order, read, count }: List<Item> & { count?: (first?: readonly Item[]) => Promise<number> | number },
 ): Promise<Omit<Page<Item>, 'total'> & { total?: number }> {
   const limit = query.limit ?? limits.page;
-  const after = decodeCursor(query.cursor, order.shape);
+  const after = decodeCursor(query.cursor, order.shape, order.name);
   // One more than asked shows whether there is another page.
   const found = await read({ limit: limit + 1, after });
   const items = found.slice(0, limit);
   const last = items.at(-1);
-  const next = found.length > limit && last ? encodeCursor(order.positionOf(last)) : null;
+  const next = found.length > limit && last ? cursorAfter(last, order) : null;
   if (!count) return { items, next };
   const first = after ? undefined : items;
   return { items, next, total: first && next === null ? items.length : await count(first) };

@@ -14,14 +14,10 @@ export interface PlayerView {
 
 type Deps = Pick<Ports, 'teams' | 'players'>;
 
-/** The orders of lists of players. A cursor by cost says so: a list by overall would take it for one of its own. */
-export const playerOrders: Record<PlayerSort, ListOrder<Player>> = {
+/** The orders of lists of players. */
+export const playerOrders: Record<PlayerSort, ListOrder> = {
   overall: orderBy('overall', -1, 'number'),
-  cost: {
-    ...orderBy('cost', -1, 'number'),
-    positionOf: ({ cost, _id }) => [cost, _id, 'cost'],
-    shape: ['number', 'string', 'string'],
-  },
+  cost: orderBy('cost', -1, 'number'),
   name: orderBy('playerName', 1, 'string'),
 };
 
@@ -62,7 +58,7 @@ export const listPlayers = (deps: Deps) => {
   return async (query: QueryOf<typeof getAllPlayers>): Promise<Page<PlayerView>> => {
     const { team, search: text, sort = 'overall' } = query;
     const search = text === undefined ? undefined : await searchFor(text, team);
-    const page = await readPage(query, {
+    const page = await readPage<Player>(query, {
       order: playerOrders[sort],
       read: (slice) => players.list({ team, search }, sort, slice),
       count: () => players.count({ team, search }),

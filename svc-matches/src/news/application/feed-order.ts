@@ -2,6 +2,7 @@ import { type ListOrder, newestFirst } from '@matchday/service-kit/paging';
 
 /** Pinned posts, then the others; newest first among each. A post that is not pinned lacks the field. */
 export const feedOrder: ListOrder<{ _id: string; pinned?: true | undefined }> = {
+  name: 'pinned',
   sort: { pinned: -1, ...newestFirst.sort },
   shape: ['number', ...newestFirst.shape],
   positionOf: (post) => [post.pinned ? 1 : 0, ...newestFirst.positionOf(post)],

@@ -45,7 +45,7 @@ const LAST = -8e15;
 export function showBoard({ clock, namePeople }: Pick<Ports, 'clock' | 'namePeople'>) {
   return async (source: BoardSource, query: BoardQuery): Promise<BoardView> => {
     const { span, measure, limit = PAGE } = query;
-    const after = decodeCursor(query.cursor, ['number', 'string']);
+    const after = decodeCursor(query.cursor, ['number', 'string'], measure);
     const today = dayKey(clock());
     const { period, board, mine } = await asked(source, query, today);
     const { rows: all, fences, people } = board;
@@ -79,7 +79,7 @@ export function showBoard({ clock, namePeople }: Pick<Ports, 'clock' | 'namePeop
       people,
       rows,
       own,
-      next: last && from + limit < all.length ? encodeCursor(positionOf(last)) : null,
+      next: last && from + limit < all.length ? encodeCursor(positionOf(last), measure) : null,
       nameOf: await namePeople(named),
     };
   };

@@ -18,7 +18,7 @@ const nameFirst = orderBy('name', 1, 'string');
 const fewestCoins = orderBy('fromCoins', 1, 'number');
 const mostWorth = orderBy('worth', -1, 'number');
 /** The cursor names a product: its name may be longer than a cursor. */
-const idOnly = { positionOf: ({ _id }: { _id: string }) => [_id], shape: ['string'] as const };
+const idOnly = { name: 'name', positionOf: ({ _id }: { _id: string }) => [_id], shape: ['string'] as const };
 
 /** Indexes that serve the lists. */
 export const listIndexes = [

@@ -14,7 +14,7 @@ import type { LedgerReader, LineFilter, People } from './ports.ts';
 export const csvLines = 20_000;
 
 /** Lines of an account by their sequence number. */
-const order = {
+const bySeq = {
   shape: ['number'] as const,
   positionOf: ({ seq }: Pick<Posting, 'seq'>): Position => [seq],
 };
@@ -28,7 +28,7 @@ export const readLines = (
   sort: CoinSort = 'newest',
 ): Promise<Page<Posting & { _id: string }>> =>
   readPage<Posting & { _id: string }>(query, {
-    order,
+    order: { ...bySeq, name: sort },
     read: async ({ limit, after }) => {
       const place = { after: after?.[0] as number | undefined, limit, sort };
       const lines = await reader.lines(account, filter, place);
