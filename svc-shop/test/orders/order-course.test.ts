@@ -194,6 +194,23 @@ describe('cancelling', () => {
     expect(at.wallet.balances.get(as.id)).toBe(500);
   });
 
+  it('[K57] is one cancellation for one reason, when two come at once with one key', async () => {
+    const { as, order } = await placed();
+    const params = { id: order._id };
+    const cancel = (reason?: string) =>
+      at.shop.call(cancelOrder, { as, params, body: { reason }, key: 'reasons' });
+    const reasons = ['Wrong size', 'Too dear', undefined];
+    const answers = await Promise.all(reasons.map(cancel));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    for (const other of answers.filter(({ ok }) => !ok))
+      expect(other.body).toMatchObject({ message: 'This Idempotency-Key was used for another request' });
+    const { timeline } = await at.shop.get(getOrder, { as, params });
+    const kept = reasons[answers.findIndex(({ ok }) => ok)];
+    expect(timeline.find(({ what }) => what === 'cancelled')?.reason).toBe(kept);
+    expect((await cancel(kept)).status).toBe(200);
+    expect(at.wallet.balances.get(as.id)).toBe(500);
+  });
+
   it('[Z08] is refused to others, for a complete order and for none', async () => {
     const { as, order } = await placed();
     const cancel = (who: { id: string }, id: string) =>

@@ -8,14 +8,14 @@ interface CancelRequest {
   by: { id: string; role: 'user' | 'admin' };
   /** Why, for the other side to read. */
   reason?: string;
-  /** Key of the request: repeating the one that cancelled an order gives the same answer. */
+  /** Key of the request: repeating the one that cancelled an order, for the same reason, gives the same answer. */
   key: string;
 }
 
 /**
  * Cancels a pending order, by its buyer or an admin: coins and stock return once (K57, Z08).
  * @throws Refusal 404, 403 for another's order, 409 when it is not pending, 503 while the ledger does not answer:
- * then it is finished later; 409 too for a key that cancelled another order
+ * then it is finished later; 409 too for a key that cancelled another order, or this one for another reason
  */
 export const cancelOrder =
   ({ orders, giveBack }: { orders: OrderStore; giveBack: GiveBack }) =>
@@ -32,5 +32,8 @@ export const cancelOrder =
     const order = begun ?? (await orders.batched.find(orderId)) ?? found;
     if (order.state === 'complete') throw refuse.conflict('This order is complete: it cannot be cancelled');
     if (order.cancelKey !== key) throw refuse.conflict('This order is already cancelled');
+    if (reasonOf(order) !== reason) throw refuse.keyReused();
     return order.state === 'cancelling' ? giveBack(order) : order;
   };
+
+const reasonOf = ({ course }: Order) => course?.findLast(({ what }) => what === 'cancelled')?.reason;
