@@ -102,14 +102,14 @@ export function createOrderStore(options: {
     return orders.findOneAndUpdate(which, change, { session, returnDocument: 'after' }).lean<Order>();
   };
   const countOf = async (filter: OrderFilter): Promise<number> => {
-    if (Object.values(filter).some((part) => part !== undefined))
-      return orders.countDocuments(queryOf(filter), { limit: limits.counted });
-    // All but the few that are never shown: that avoids walking an index of millions.
+    const shown = () => orders.countDocuments(queryOf(filter), { limit: limits.counted });
+    if (Object.values(filter).some((part) => part !== undefined)) return shown();
+    // All but the few that are never shown, where they are few: that avoids walking an index of millions.
     const [all, hidden] = await Promise.all([
       orders.estimatedDocumentCount(),
       orders.countDocuments({ state: { $in: [...hiddenStates] } }, { limit: limits.counted }),
     ]);
-    return Math.max(0, all - hidden);
+    return hidden < limits.counted ? Math.max(0, all - hidden) : shown();
   };
   const together: BatchedOrders = {
     find: batchedFind(findMany, ({ _id }) => _id),
