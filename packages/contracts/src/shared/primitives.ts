@@ -47,11 +47,14 @@ export const freeText = (text: string, max = 200) =>
     .max(max, `At most ${max} characters`)
     .refine((value) => !unwanted.test(value), 'Characters that cannot be displayed are not allowed');
 
+/** Whether a text has something visible in it. */
+export const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+
 /** A required text with something visible in it; the error text has the label of SPEC or CHECKLIST Z13. */
 export const required = (text: string, max = 200) =>
   freeText(text, max)
     .min(1, text)
-    .refine((value) => value === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value), text);
+    .refine((value) => value === '' || isVisible(value), text);
 
 /** A name: a required text in one line. */
 export const name = (text: string, max = 200) =>

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { limits, UGX_PER_COIN } from '../shared/constants.ts';
-import { acrossFields, freeText, idOr, name, picture, required, whole } from '../shared/primitives.ts';
+import {
+  acrossFields,
+  freeText,
+  idOr,
+  isVisible,
+  name,
+  picture,
+  required,
+  whole,
+} from '../shared/primitives.ts';
 
 export const paymentTypes = ['coins only', 'coins discount'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
@@ -73,12 +82,21 @@ export function askOf(line: string): Ask {
     .join(':')
     .split(',')
     .map((choice) => choice.trim())
-    .filter(Boolean);
+    .filter(isVisible);
   return { label: label.trim(), choices: [...new Set(choices)] };
 }
 
+/** What a buyer has filled in. */
+const orderChoice = z.object({
+  label: name('Label is required', 40),
+  value: name('This is required', longestChoice),
+});
+
 const ask = name('Say what to ask for', 200)
-  .refine((line) => /^[^:]{1,40}$/u.test(askOf(line).label), 'Begin with a name of at most 40 characters')
+  .refine(
+    (line) => orderChoice.shape.label.safeParse(askOf(line).label).success,
+    'Begin with a name of at most 40 characters',
+  )
   .refine((line) => !line.includes(':') || askOf(line).choices.length > 0, 'Name the choices after the colon')
   .refine((line) => askOf(line).choices.length <= mostChoices, `At most ${mostChoices} choices`)
   .refine(
@@ -95,11 +113,6 @@ const asks = z
     'Each line needs another name',
   );
 
-/** What a buyer has filled in. */
-const orderChoice = z.object({
-  label: name('Label is required', 40),
-  value: name('This is required', longestChoice),
-});
 export const orderChoices = z.array(orderChoice).max(mostAsks);
 export type OrderChoice = z.infer<typeof orderChoice>;
 
