@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { cancelOrder, createOrder, getMyOrders, shopCalls } from '@matchday/contracts/shop/http';
+import { newId } from '@matchday/service-kit/ids';
+import { databaseName } from '@matchday/service-kit/mongo';
 import { eventually } from '@matchday/service-kit/testing';
+import mongoose from 'mongoose';
 import { startShop, type TestShop } from '../shop.ts';
 
 let at: TestShop;
@@ -87,4 +90,31 @@ it('answers every call of its contract', async () => {
     const answer = await fetch(at.url + path, { method: call.method });
     expect([call.name, answer.status]).toEqual([call.name, 401]);
   }
+});
+
+describe('orders that cannot be finished', () => {
+  it('keep no other order from being finished', async () => {
+    const { mongoUri } = at.engines;
+    const dbName = databaseName(mongoUri, 'shop');
+    const connection = await mongoose.createConnection(mongoUri, { dbName }).asPromise();
+    const as = at.person(500);
+    const { _id: productId } = await at.product();
+    const order = await at.shop.get(createOrder, { as, body: { productId } });
+    const orders = connection.collection<{ _id: string; changedAt: Date }>('orders');
+    const kept = await orders.findOne({ _id: order._id });
+    // The wallet has no account for them; all moved in one moment.
+    const hanging = Array.from({ length: 150 }, () => ({
+      ...{ ...kept, _id: newId(), secretCode: newId(), userId: newId() },
+      ...{ state: 'cancelling', changedAt: new Date('2026-01-01') },
+    }));
+    await orders.insertMany(hanging);
+    at.wallet.state.trouble = 'before';
+    const cancelled = await at.shop.call(cancelOrder, { as, params: { id: order._id }, key: 'behind' });
+    expect(cancelled.status).toBe(503);
+    at.wallet.state.trouble = null;
+    await eventually(() => expect(at.wallet.balances.get(as.id)).toBe(500));
+    await eventually(async () => expect(await orders.countDocuments({ state: 'cancelling' })).toBe(150));
+    await orders.deleteMany({ _id: { $in: hanging.map(({ _id }) => _id) } });
+    await connection.destroy();
+  });
 });

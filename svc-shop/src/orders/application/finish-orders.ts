@@ -1,5 +1,6 @@
 import { Refusal } from '@matchday/contracts/errors';
 import type { Logger } from '@matchday/service-kit/logger';
+import type { Order } from '../domain/order.ts';
 import type { ConcludeOrder } from './conclude-order.ts';
 import type { GiveBack } from './give-back.ts';
 import type { OrderStore } from './ports.ts';
@@ -15,23 +16,25 @@ const patience = 3;
  * person knowing.
  * @param deps `retryMs` after which an order counts as hanging
  */
-export const finishOrders =
-  (deps: {
-    orders: OrderStore;
-    conclude: ConcludeOrder;
-    giveBack: GiveBack;
-    /** Announces hand-overs that can no longer be undone, so many at most. */
-    announce: (limit: number) => Promise<void>;
-    retryMs: number;
-    clock: () => Date;
-    logger: Logger;
-  }) =>
-  async (): Promise<void> => {
-    const { orders, conclude, giveBack, announce, retryMs, clock, logger } = deps;
-    const before = (ms: number) => new Date(clock().getTime() - ms);
+export function finishOrders(deps: {
+  orders: OrderStore;
+  conclude: ConcludeOrder;
+  giveBack: GiveBack;
+  /** Announces hand-overs that can no longer be undone, so many at most. */
+  announce: (limit: number) => Promise<void>;
+  retryMs: number;
+  clock: () => Date;
+  logger: Logger;
+}) {
+  const { orders, conclude, giveBack, announce, retryMs, clock, logger } = deps;
+  const before = (ms: number) => new Date(clock().getTime() - ms);
+  /** Where the next run goes on: orders that cannot be finished must not keep it from those after them. */
+  let last: Order | undefined;
+  return async (): Promise<void> => {
     await announce(perRun);
     const since = { placing: before(patience * retryMs), returning: before(retryMs) };
-    for (const order of await orders.hanging(since, perRun)) {
+    const found = await orders.hanging(since, perRun, last);
+    for (const order of found) {
       try {
         const { state } = await (order.state === 'placing'
           ? conclude.giveUp(order, 'undone')
@@ -43,4 +46,6 @@ export const finishOrders =
         if (error instanceof Refusal && error.code === 'unavailable') return;
       }
     }
+    last = found.length === perRun ? found.at(-1) : undefined;
   };
+}

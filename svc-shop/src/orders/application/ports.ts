@@ -80,8 +80,11 @@ export interface OrderStore {
   having(userId: string, productId: string): Promise<Held>;
   /** Newest first unless asked otherwise. @throws Refusal 400 for a cursor of another list */
   list(filter: OrderFilter, query: PageQuery, sort?: (typeof orderSorts)[number]): Promise<Page<Order>>;
-  /** Orders that are `placing` since before `placing`, or give coins back since before `returning`. */
-  hanging(since: { placing: Date; returning: Date }, limit: number): Promise<Order[]>;
+  /**
+   * Orders that are `placing` since before `placing`, or give coins back since before `returning`: those that have waited
+   * longest, or those that come after one of them.
+   */
+  hanging(since: { placing: Date; returning: Date }, limit: number, after?: Order): Promise<Order[]>;
   /** Handed over, and no longer to be undone, but not announced yet. */
   unannounced(limit: number): Promise<Order[]>;
   /** Sums by day of orders that were not cancelled, newest first. */

@@ -7,7 +7,7 @@ import { insertEach } from '@matchday/service-kit/mongo/insert-each';
 import { defineModel, duplicateOf, instant, part, text, whole } from '@matchday/service-kit/mongo/model';
 import type { Outbox } from '@matchday/service-kit/outbox';
 import { newestFirst, oldestFirst, readPage } from '@matchday/service-kit/paging';
-import type { Connection } from 'mongoose';
+import type { Connection, QueryFilter } from 'mongoose';
 import type { Stock } from '../../catalogue/index.ts';
 import type { BatchedOrders, Held, Move, OrderFilter, OrderStore } from '../application/ports.ts';
 import { havingStates, hiddenStates, type Order, openStates, orderStates } from '../domain/order.ts';
@@ -182,17 +182,27 @@ export function createOrderStore(options: {
       });
     },
 
-    hanging: (since, limit) =>
-      orders
-        .find({
-          $or: [
-            { state: 'placing', changedAt: { $lt: since.placing } },
-            { state: { $in: ['cancelling', 'returning'] }, changedAt: { $lt: since.returning } },
-          ],
-        })
-        .sort({ changedAt: 1 })
+    hanging(since, limit, after) {
+      const hangs: QueryFilter<Order> = {
+        $or: [
+          { state: 'placing', changedAt: { $lt: since.placing } },
+          { state: { $in: ['cancelling', 'returning'] }, changedAt: { $lt: since.returning } },
+        ],
+      };
+      const beyond: QueryFilter<Order> = after
+        ? {
+            $or: [
+              { changedAt: { $gt: after.changedAt } },
+              { changedAt: after.changedAt, _id: { $gt: after._id } },
+            ],
+          }
+        : {};
+      return orders
+        .find({ $and: [hangs, beyond] })
+        .sort({ changedAt: 1, _id: 1 })
         .limit(limit)
-        .lean<Order[]>(),
+        .lean<Order[]>();
+    },
 
     unannounced: (limit) =>
       orders
