@@ -1,6 +1,7 @@
 import type { Migration } from '@matchday/service-kit/mongo';
 import { dropIndex } from '@matchday/service-kit/mongo/migrations';
 import { fillSearchKeys } from './competition/compose.ts';
+import { noteSeasonOfLeaders } from './groups/compose.ts';
 import { fillPostKeys } from './news/compose.ts';
 import { fillBetHours } from './predictions/compose.ts';
 import { keepWeeksTogether } from './results/compose.ts';
@@ -40,5 +41,11 @@ export const migrations: readonly Migration[] = [
     name: 'keep the weeks of a season together',
     // A group that counts from a week adds them up (decision 75).
     up: keepWeeksTogether,
+  },
+  {
+    version: 6,
+    name: 'note the season of leaders of groups',
+    // Without it whoever leads is told of as new, one time.
+    up: (connection) => noteSeasonOfLeaders(connection, new Date()),
   },
 ];

@@ -16,6 +16,8 @@ import { createGroupStore } from './persistence/group-store.ts';
 import { createMemberStore } from './persistence/member-store.ts';
 import { createNewsStore } from './persistence/news-store.ts';
 
+export { noteSeasonOfLeaders } from './persistence/group-store.ts';
+
 /** Groups of people who compare what their predictions bring. */
 export function composeGroups(
   { connection, bus, transact, namePeople, clock, newId, logger }: Engines,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type OlderDatabase, olderDatabase } from '@matchday/service-kit/testing';
+import type { Collection } from 'mongoose';
 
 let database: OlderDatabase;
 beforeAll(async () => {
@@ -22,7 +23,16 @@ describe('a database of release 1.0', () => {
       expiresAt: new Date('2027-09-27'),
     };
     await collection('results').insertOne(week);
+    const groups = collection('groups') as unknown as Collection<{ _id: string; leader: string | null }>;
+    const leaders = [
+      { _id: 'led', leader: 'ann' },
+      { _id: 'new', leader: null },
+    ];
+    await groups.insertMany(leaders.map((group) => ({ ...group, code: group._id })));
     await Promise.all([database.migrate(), database.migrate()]);
+    // One season each, whichever of the two was first.
+    const led = await groups.find().sort({ _id: 1 }).toArray();
+    expect(led.map(({ leader }) => leader)).toEqual([expect.stringMatching(/^s:20\d\d:ann$/), null]);
     // It goes with its season.
     expect(await collection('results').findOne({ _id: week._id } as object)).toMatchObject({
       expiresAt: new Date('2028-07-31'),
@@ -44,6 +54,6 @@ describe('a database of release 1.0', () => {
     const done = await collection('migrations')
       .find({ name: { $exists: true } })
       .toArray();
-    expect(done.map(({ _id }) => _id).sort()).toEqual([1, 2, 3, 4, 5]);
+    expect(done.map(({ _id }) => _id).sort()).toEqual([1, 2, 3, 4, 5, 6]);
   }, 120_000);
 });

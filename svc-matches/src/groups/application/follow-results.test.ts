@@ -39,7 +39,8 @@ function play(now: string, rows: object[], kept: Group = { ...group }) {
         kept.touched = false;
         return { ...kept };
       },
-      lead: async (_group: Group, leader: string) => {
+      lead: async (before: Group, leader: string) => {
+        if (kept.leader !== before.leader) return false;
         kept.leader = leader;
         return true;
       },
@@ -96,6 +97,26 @@ describe('the feed of a group', () => {
       for (const [id, line] of told) lines.set(id, line);
     }
     expect([...lines.values()].map(({ user }) => user)).toEqual(['cat', 'ann']);
+  });
+
+  it('tells who leads a new season, also where the same person led the last one', async () => {
+    const kept = { ...group };
+    const told: string[] = [];
+    const look = async (now: string, rows: object[]) => {
+      const season = play(now, rows, kept);
+      kept.touched = true;
+      await tellLeaders(season.deps)();
+      told.push(
+        ...[...season.told.values()].map(({ user, createdAt }) => `${user} ${createdAt.getFullYear()}`),
+      );
+    };
+    const leads = (user: string) => [row(user, 1, 300), row('dan', 2, 100)];
+    // The last week of June has most of its days in the season before.
+    for (const now of ['2027-05-02T20:00:00Z', '2027-06-27T20:59:59Z']) await look(now, leads('ann'));
+    await look('2027-07-01T20:00:00Z', []);
+    for (const now of ['2027-08-14T20:00:00Z', '2027-08-21T20:00:00Z']) await look(now, leads('ann'));
+    await look('2028-08-14T20:00:00Z', leads('ben'));
+    expect(told).toEqual(['ann 2027', 'ann 2027', 'ben 2028']);
   });
 
   it('tells nobody of a week who is alone', async () => {

@@ -1,7 +1,7 @@
 import { bounds } from '@matchday/contracts/bounds';
 import { idFrom } from '@matchday/service-kit/ids';
 import { type OnCounted, periodOf, weekOf } from '../../results/index.ts';
-import { countsIn } from '../domain/group.ts';
+import { countsIn, leadOf } from '../domain/group.ts';
 import { newsOf } from '../domain/group-news.ts';
 import { weekBefore } from './create-group.ts';
 import type { GroupBoards } from './group-board.ts';
@@ -46,11 +46,13 @@ export function tellLeaders({ groups, news, boards, clock }: Deps) {
     for (let group = await groups.takeTouched(); group; group = await groups.takeTouched()) {
       if (group.members < 2) continue;
       const now = clock();
-      const { rows } = await boards.board(group, periodOf('season', weekOf(now)), 'profit');
+      const season = periodOf('season', weekOf(now));
+      const { rows } = await boards.board(group, season, 'profit');
       const [first, second] = rows;
       // Nobody leads while two share the first place.
-      if (first?.rank !== 1 || second?.rank === 1 || first.user === group.leader) continue;
-      if (!(await groups.lead(group, first.user))) continue;
+      if (first?.rank !== 1 || second?.rank === 1) continue;
+      const lead = leadOf(season.key, first.user);
+      if (lead === group.leader || !(await groups.lead(group, lead))) continue;
       const coins = first.returned - first.staked;
       const id = idFrom(group._id, 'leads', String(Math.floor(now.getTime() / LEAD_MS)));
       await news.replace(newsOf({ group: group._id, kind: 'leads', user: first.user, coins }, { id, now }));

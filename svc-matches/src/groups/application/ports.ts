@@ -51,8 +51,8 @@ export interface GroupStore {
   touch(ids: readonly string[]): Promise<void>;
   /** Takes the mark from a marked one, and returns it. */
   takeTouched(): Promise<Group | null>;
-  /** Sets a new leader unless somebody else has changed it; false then. */
-  lead(group: Group, leader: string): Promise<boolean>;
+  /** Sets a new lead unless somebody else has changed it; false then. */
+  lead(group: Group, lead: string): Promise<boolean>;
   /** Takes one whose result of this week was not told; it counts as told then. */
   takeUntold(week: string): Promise<Group | null>;
   /** One that is being deleted. */

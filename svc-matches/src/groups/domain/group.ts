@@ -18,7 +18,7 @@ export interface Group {
   /** Leagues that count; empty: all. */
   leagues: string[];
   rulesChangedAt: Date | null;
-  /** The member who led the table of the season when somebody last looked. */
+  /** Who led the table of which season when somebody last looked, as {@link leadOf} has it. */
   leader: string | null;
   /** Results of a member have changed since then. */
   touched: boolean;
@@ -36,6 +36,9 @@ export interface Member {
   user: string;
   joinedAt: Date;
 }
+
+/** The lead of a season's table: whoever leads the next one has a new lead. */
+export const leadOf = (season: string, user: string): string => `${season}:${user}`;
 
 /** Identity of a membership. */
 export const memberId = (group: string, user: string): string => `${group}:${user}`;

@@ -2,8 +2,9 @@ import { bounds } from '@matchday/contracts/bounds';
 import type { Session } from '@matchday/service-kit/mongo';
 import { defineModel, flag, instant, text, whole } from '@matchday/service-kit/mongo/model';
 import type { Connection } from 'mongoose';
+import { periodOf, weekOf } from '../../results/index.ts';
 import type { GroupStore } from '../application/ports.ts';
-import { CREATED_A_DAY, type Group } from '../domain/group.ts';
+import { CREATED_A_DAY, type Group, leadOf } from '../domain/group.ts';
 
 /** How many groups somebody owns and has created on a day, so that bounds hold for requests at the same time. */
 interface Owner {
@@ -13,6 +14,14 @@ interface Owner {
   created?: number;
   /** Counts transactions that must not pass each other. */
   met?: number;
+}
+
+/** Notes of leaders who were stored without it which season they lead: that of `now`. */
+export async function noteSeasonOfLeaders(connection: Connection, now: Date): Promise<void> {
+  const { key } = periodOf('season', weekOf(now));
+  const groups = connection.collection<Group>('groups');
+  const withoutSeason = { leader: { $type: 'string', $not: /^s:/ } } as const;
+  await groups.updateMany(withoutSeason, [{ $set: { leader: { $concat: [leadOf(key, ''), '$leader'] } } }]);
 }
 
 /** Groups, and how many each person owns. */
