@@ -119,6 +119,21 @@ describe('the feed of a group', () => {
     expect(told).toEqual(['ann 2027', 'ann 2027', 'ben 2028']);
   });
 
+  it('looks again where another instance has told of a leader meanwhile', async () => {
+    const kept = { ...group, touched: true };
+    const tables = [[row('ben', 1, 300)], [row('ben', 1, 300)]];
+    const { deps, told } = play('2026-11-22T20:00:00Z', [], kept);
+    const boards = {
+      async board() {
+        // Of the table before the latest results.
+        if (tables.length === 2) kept.leader = 's:2026:ann';
+        return { rows: [...(tables.shift() ?? []), row('dan', 2, 100)] };
+      },
+    };
+    await tellLeaders({ ...(deps as object), boards } as never)();
+    expect([kept.leader, [...told.values()].map(({ user }) => user)]).toEqual(['s:2026:ben', ['ben']]);
+  });
+
   it('tells nobody of a week who is alone', async () => {
     const { deps, told } = play('2026-11-23T09:00:00Z', [row('ann', 1, 150)], { ...group, members: 1 });
     await tellWeeks(deps)();

@@ -52,7 +52,12 @@ export function tellLeaders({ groups, news, boards, clock }: Deps) {
       // Nobody leads while two share the first place.
       if (first?.rank !== 1 || second?.rank === 1) continue;
       const lead = leadOf(season.key, first.user);
-      if (lead === group.leader || !(await groups.lead(group, lead))) continue;
+      if (lead === group.leader) continue;
+      if (!(await groups.lead(group, lead))) {
+        // What another instance told meanwhile may be of an earlier table.
+        await groups.touch([group._id]);
+        continue;
+      }
       const coins = first.returned - first.staked;
       const id = idFrom(group._id, 'leads', String(Math.floor(now.getTime() / LEAD_MS)));
       await news.replace(newsOf({ group: group._id, kind: 'leads', user: first.user, coins }, { id, now }));
