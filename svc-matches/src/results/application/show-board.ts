@@ -64,7 +64,12 @@ export function showBoard({ clock, namePeople }: Pick<Ports, 'clock' | 'namePeop
       const shown = all.find(({ user }) => user === source.user);
       if (shown || !mine) return shown ?? null;
       if (!isRanked(span, measure, mine)) return { ...mine, rank: null };
-      const rank = Math.max(rankAmong(fences, boardValue(measure, mine)), bounds.boardRows + 1);
+      const value = boardValue(measure, mine);
+      // The board may be older than the own results: they can belong among its rows.
+      const ranked = all.filter((row) => row.rank !== null);
+      const better = ranked.filter((row) => boardValue(measure, row) > value).length;
+      if (better < ranked.length || ranked.length < bounds.boardRows) return { ...mine, rank: better + 1 };
+      const rank = Math.max(rankAmong(fences, value), bounds.boardRows + 1);
       return { ...mine, rank, ...(fences.step > 1 ? { about: true } : {}) };
     };
     const own = ownPlace();
