@@ -94,6 +94,10 @@ describe('who is shown', () => {
     expect(ranks(hoardersShown(top, buildMyRanking(many, 'user12')))).toEqual([...best, 13, 14]);
     expect(ranks(hoardersShown(top, undefined))).toEqual(best);
     expect(hoardersShown(many, buildMyRanking(many, 'amina'))).toEqual(many);
+    // Who has fallen behind the second place since the first page was loaded is on the next one too.
+    const [first, second, third] = many as [Ranking, Ranking, Ranking];
+    const fallen = { ...second, rank: 3, coins: 1 };
+    expect(hoardersShown([first, second, fallen, third], undefined)).toEqual([first, fallen, third]);
   });
 
   it('passing takes one coin more than the next has; the first has nobody to pass', () => {

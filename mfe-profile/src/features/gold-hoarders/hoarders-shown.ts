@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@matchday/contracts/call';
 import type { getMyRanking, Ranking } from '@matchday/contracts/wallet/http';
+import { onceEach } from '../../parts/once-each.ts';
 
 /** Own rank with the neighbours, from the server. */
 type MyRanking = AnswerOf<typeof getMyRanking>;
@@ -7,7 +8,8 @@ type MyRanking = AnswerOf<typeof getMyRanking>;
 /** The rows loaded so far, then the person with their neighbours; in order, nobody twice. */
 export function hoardersShown(loaded: readonly Ranking[], mine: MyRanking | undefined): Ranking[] {
   const seen = new Set(loaded.map(({ _id }) => _id));
-  return [...loaded, ...(mine?.neighbours ?? []).filter(({ _id }) => !seen.has(_id))];
+  const rows = onceEach(loaded, ({ _id }) => _id);
+  return [...rows, ...(mine?.neighbours ?? []).filter(({ _id }) => !seen.has(_id))];
 }
 
 /** The next user above and the coins needed to pass them; null for the first. */

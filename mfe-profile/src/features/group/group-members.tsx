@@ -11,6 +11,7 @@ import { SelectField } from '@matchday/ui/forms';
 import { Loaded, notify, pagesQuery, showFailure, useSend } from '@matchday/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { onceEach } from '../../parts/once-each.ts';
 import classes from './group.module.css';
 
 type Member = BoardRow['userId'];
@@ -40,7 +41,8 @@ export function GroupMembers({ group }: { group: Group }) {
     pagesQuery(getGroupTable, { params, query: { span: 'season', limit: 100 } }),
   );
   const rows = pages.data?.pages.flatMap(({ items }) => items.rows);
-  const others = rows?.filter(({ userId }) => userId._id !== group.owner._id);
+  const others =
+    rows && onceEach(rows, ({ userId }) => userId._id).filter(({ userId }) => userId._id !== group.owner._id);
   const done = ({ message }: { message: string }) => {
     setAsked(null);
     setChosen('');

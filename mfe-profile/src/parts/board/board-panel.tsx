@@ -6,6 +6,7 @@ import { type ListAnswer, Loaded } from '@matchday/web-kit';
 import { IconChevronLeft, IconChevronRight, IconTrophy } from '@tabler/icons-react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { onceEach } from '../once-each.ts';
 import classes from './board.module.css';
 import type { BoardChoice } from './board-choice.ts';
 import { BoardTable } from './board-table.tsx';
@@ -30,7 +31,12 @@ const options = <Value extends string>(values: readonly Value[], labels: Record<
 export function BoardPanel({ label, choice, choose, pages, me, expected, empty }: BoardPanelProps) {
   const loaded = pages.data?.pages.map(({ items }) => items);
   const first = loaded?.[0];
-  const rows = loaded?.flatMap((page) => page.rows);
+  const rows =
+    loaded &&
+    onceEach(
+      loaded.flatMap((page) => page.rows),
+      ({ userId }) => userId._id,
+    );
   const own = first?.own ?? null;
   const shown =
     rows && own && !rows.some(({ userId }) => userId._id === own.userId._id) ? [...rows, own] : rows;
