@@ -1,3 +1,4 @@
+import { boardDay } from '@matchday/contracts/matches/group-forms';
 import type { BoardMeasure, BoardSpan } from '@matchday/contracts/matches/rules';
 import { boardMeasures, boardSpans } from '@matchday/contracts/matches/rules';
 import { useSearchParams } from 'react-router-dom';
@@ -19,11 +20,10 @@ const oneOf = <Value extends string>(values: readonly [Value, ...Value[]], text:
 /** The board in the address, and how to choose another; what else is in the address stays. */
 export function useBoardChoice(): [BoardChoice, (change: Partial<BoardChoice>) => void] {
   const [search, setSearch] = useSearchParams();
-  const day = search.get('day') ?? undefined;
   const choice = {
     span: oneOf(boardSpans, search.get('span')),
     measure: oneOf(boardMeasures, search.get('measure')),
-    day: day && /^20[2-9]\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined,
+    day: boardDay.safeParse(search.get('day')).data,
   };
   const choose = (change: Partial<BoardChoice>) => {
     setSearch(

@@ -12,6 +12,26 @@ const names = (table: HTMLElement) =>
     .map((link) => link.textContent);
 
 describe('a board of people', () => {
+  it.each(['2026-02-30', '2026-13-01', '2019-05-05', 'today'])(
+    'is the current one where the day in the address is none: %s',
+    async (day) => {
+      const asked: unknown[] = [];
+      await renderPart({
+        routes,
+        path: `/boards?day=${day}`,
+        session: person(),
+        answers: [
+          answer(getBoard, ({ query }) => {
+            asked.push(query.day);
+            return buildBoard([buildRow('okello7', 1, [300, 450, 4])]);
+          }),
+        ],
+      });
+      await screen.findByText('okello7');
+      expect(asked).toEqual([undefined]);
+    },
+  );
+
   it('shows a person once who has moved to the next page meanwhile', async () => {
     const next = { link: '</api/results/board?cursor=41>; rel="next"' };
     const pages = [
