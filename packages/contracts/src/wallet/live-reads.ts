@@ -24,12 +24,12 @@ export const notificationLive: LiveRule<'notification'> = {
     getNotifications(shown, { kind, wasUnread: _wasUnread, ...data }, about) {
       const same = shown.find(({ _id }) => _id === data._id);
       if (same && same.createdAt >= data.createdAt) return shown;
-      // Its new place is on the first page, which another page does not know.
+      const notifications = same ? shown.filter((notification) => notification !== same) : shown;
+      // Its new place is on the first page; what follows moves up from the pages below.
       if (about.page > 0) {
         if (same) about.ask();
-        return shown;
+        return kind ? notifications : shown;
       }
-      const notifications = same ? shown.filter((notification) => notification !== same) : shown;
       const oldest = notifications.at(-1);
       // An answer that is newer than the message lacks it only where it lies on a later page.
       if (oldest && oldest.createdAt > data.createdAt) return shown;

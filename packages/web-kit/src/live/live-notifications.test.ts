@@ -46,4 +46,21 @@ describe('what the stream says of notifications', () => {
     });
     expect(page.waiting).toHaveLength(0);
   });
+
+  it('takes a round that was on a later page from there, so that it is not shown twice', async () => {
+    const page = screen(pagesQuery(getNotifications) as never, 1000);
+    const note = (id: string, minute: number) => ({
+      ...{ _id: id.repeat(24), message: `at ${minute}`, kind: 'player' as const, isRead: true },
+      createdAt: `2026-01-01T10:${minute}:00Z`,
+    });
+    const pageOf = (...items: object[]) => ({ items, total: 2, next: undefined });
+    await page.answer({
+      pages: [pageOf(note('b', 20)), pageOf(note('a', 10))],
+      pageParams: [undefined, '41'],
+    });
+    const { isRead: _isRead, ...round } = note('a', 30);
+    page.platform.say('notification', round);
+    const { pages } = page.shown() as { pages: { items: object[] }[] };
+    expect(pages.map(({ items }) => items)).toEqual([[{ ...round, isRead: false }, note('b', 20)], []]);
+  });
 });
