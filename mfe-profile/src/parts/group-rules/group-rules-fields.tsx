@@ -2,6 +2,7 @@ import { getLeagues } from '@matchday/contracts/matches/http';
 import { CheckboxField, FieldGroup, SelectField } from '@matchday/ui/forms';
 import { query } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import classes from './group-rules.module.css';
 import { type GroupRulesDraft, weekOptions } from './rules-draft.ts';
 
@@ -13,7 +14,11 @@ interface GroupRulesFieldsProps {
 
 /** Which weeks and leagues a group counts. */
 export function GroupRulesFields({ value, onChange, now }: GroupRulesFieldsProps) {
-  const leagues = useQuery(query(getLeagues)).data?.data ?? [];
+  const known = useQuery(query(getLeagues)).data?.data;
+  const leagues = known ?? [];
+  // One that is taken away stays in its place, for who changes their mind.
+  const [chosenBefore] = useState(value.leagues);
+  const gone = known ? chosenBefore.filter((id) => known.every(({ _id }) => _id !== id)) : [];
   const toggle = (id: string, isOn: boolean) =>
     onChange({
       ...value,
@@ -27,7 +32,7 @@ export function GroupRulesFields({ value, onChange, now }: GroupRulesFieldsProps
         value={value.from ?? ''}
         onChange={({ currentTarget }) => onChange({ ...value, from: currentTarget.value || null })}
       />
-      {leagues.length > 1 && (
+      {(leagues.length > 1 || gone.length > 0) && (
         <FieldGroup legend="Leagues that count (none chosen: all)">
           {leagues.map(({ _id, leagueName }) => (
             <CheckboxField
@@ -35,6 +40,14 @@ export function GroupRulesFields({ value, onChange, now }: GroupRulesFieldsProps
               label={<span className={classes.league}>{leagueName}</span>}
               checked={value.leagues.includes(_id)}
               onChange={({ currentTarget }) => toggle(_id, currentTarget.checked)}
+            />
+          ))}
+          {gone.map((id) => (
+            <CheckboxField
+              key={id}
+              label="A league that was deleted"
+              checked={value.leagues.includes(id)}
+              onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
             />
           ))}
         </FieldGroup>
