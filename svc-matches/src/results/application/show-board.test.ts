@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bounds } from '@matchday/contracts/bounds';
 import type { BoardMeasure } from '@matchday/contracts/matches/rules';
+import { encodeCursor } from '@matchday/service-kit/paging';
 import { periodOf } from '../domain/periods.ts';
 import type { Entry } from '../domain/ranking.ts';
 import { noSums } from '../domain/result.ts';
@@ -84,4 +85,32 @@ it('continues a board by the cursor of the same measure only', async () => {
     expect((await page(measure, next ?? '')).rows).toHaveLength(1);
     await expect(page(other, next ?? '')).rejects.toMatchObject({ fields: { cursor: 'Unknown cursor' } });
   }
+});
+
+it('the next page is of the period that the first one showed, also where a new one has begun meanwhile', async () => {
+  const before = periodOf('week', '2026-11-09');
+  let current = boardOf(week, 'profit', []);
+  const source = {
+    user: null,
+    board: async ({ key }: { key: string }) =>
+      key === week.key ? current : boardOf(before, 'profit', people(3)),
+    own: async () => null,
+    since: null,
+  };
+  const query = { span: 'week', measure: 'profit', limit: 2 } as const;
+  const first = await show(source, query);
+  current = boardOf(week, 'profit', [entry('new', -50), ...people(2)]);
+  const second = await show(source, { ...query, cursor: first.next ?? '' });
+  expect([first, second].map(({ period, rows }) => [period.key, rows.length])).toEqual([
+    [before.key, 2],
+    [before.key, 1],
+  ]);
+  for (const day of ['', 'x', '2026-02-30', '2019-12-31', '+275760-09-14'])
+    await expect(
+      show(source, { ...query, cursor: encodeCursor([1, 'p', day], 'profit') }),
+    ).rejects.toMatchObject({
+      fields: { cursor: 'Unknown cursor' },
+    });
+  // Without a page before it, the new one.
+  expect((await show(source, query)).period.key).toBe(week.key);
 });

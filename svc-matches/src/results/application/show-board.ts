@@ -1,9 +1,10 @@
 import { bounds } from '@matchday/contracts/bounds';
 import type { QueryOf } from '@matchday/contracts/call';
 import { dayKey } from '@matchday/contracts/format';
+import { boardDay } from '@matchday/contracts/matches/group-forms';
 import type { getBoard } from '@matchday/contracts/matches/http';
 import { type BoardMeasure, FIRST_DAY } from '@matchday/contracts/matches/rules';
-import { decodeCursor, encodeCursor } from '@matchday/service-kit/paging';
+import { decodeCursor, encodeCursor, type Position, unknownCursor } from '@matchday/service-kit/paging';
 import { dayAfter, dayBefore, mondayOf, type Period, periodOf } from '../domain/periods.ts';
 import { boardValue, type Entry, isRanked, type Ranked, rankAmong } from '../domain/ranking.ts';
 import type { KeptBoard } from './keep-boards.ts';
@@ -45,9 +46,14 @@ const LAST = -8e15;
 export function showBoard({ clock, namePeople }: Pick<Ports, 'clock' | 'namePeople'>) {
   return async (source: BoardSource, query: BoardQuery): Promise<BoardView> => {
     const { span, measure, limit = PAGE } = query;
-    const after = decodeCursor(query.cursor, ['number', 'string'], measure);
+    const after = decodeCursor(query.cursor, ['number', 'string', 'string'], measure);
     const today = dayKey(clock());
-    const { period, board, mine } = await asked(source, query, today);
+    // A further page is of the period that the first one showed, whatever the current one is by then.
+    const { period, board, mine, day } = await asked(
+      source,
+      { ...query, day: query.day ?? dayIn(after) },
+      today,
+    );
     const { rows: all, fences, people } = board;
     const positionOf = (row: Ranked): [number, string] => [
       row.rank === null ? LAST : boardValue(measure, row),
@@ -84,10 +90,18 @@ export function showBoard({ clock, namePeople }: Pick<Ports, 'clock' | 'namePeop
       people,
       rows,
       own,
-      next: last && from + limit < all.length ? encodeCursor(positionOf(last), measure) : null,
+      next: last && from + limit < all.length ? encodeCursor([...positionOf(last), day], measure) : null,
       nameOf: await namePeople(named),
     };
   };
+}
+
+/** The day in a cursor. @throws Refusal 400 for one that no board has */
+function dayIn(position: Position | undefined): string | undefined {
+  if (!position) return undefined;
+  const day = boardDay.safeParse(position[2]);
+  if (!day.success) throw unknownCursor();
+  return day.data;
 }
 
 /**
@@ -95,13 +109,14 @@ export function showBoard({ clock, namePeople }: Pick<Ports, 'clock' | 'namePeop
  * counts in it: on Monday people want to see how Sunday ended.
  */
 async function asked(source: BoardSource, { span, measure, day }: BoardQuery, today: string) {
-  const read = async (period: Period) => {
+  const read = async (shown: string) => {
+    const period = periodOf(span, mondayOf(shown));
     const [board, mine] = await Promise.all([source.board(period, measure), source.own(period)]);
-    return { period, board, mine };
+    return { period, board, mine, day: shown };
   };
-  const found = await read(periodOf(span, mondayOf(day ?? today)));
+  const found = await read(day ?? today);
   if (day !== undefined || found.board.rows.some(({ settled }) => settled > 0)) return found;
-  const before = await read(periodOf(span, mondayOf(dayBefore(found.period))));
+  const before = await read(dayBefore(found.period));
   return before.board.rows.some(({ settled }) => settled > 0) ? before : found;
 }
 
