@@ -96,6 +96,15 @@ export function createSession(client: QueryClient, events: SessionEvents, join =
     });
   };
   const ask = (): Promise<void> => client.invalidateQueries({ queryKey: keyOf(getProfile) });
+  let asksAgain = false;
+  /** Asks once more after the profile that is on its way: it may have been read before what was heard meanwhile. */
+  const askAgain = async (): Promise<void> => {
+    if (asksAgain) return;
+    asksAgain = true;
+    await client.refetchQueries({ queryKey: keyOf(getProfile) }, { cancelRefetch: false });
+    asksAgain = false;
+    if (state.status === 'signed-in') await ask();
+  };
   /** Compares this tab with the cookies that all tabs share. */
   const compare = (): void => {
     const user = sessionCookies.read();
@@ -156,6 +165,7 @@ export function createSession(client: QueryClient, events: SessionEvents, join =
         keyOf(getProfile, {}),
         (profile) => profile && { ...profile, unread: profile.unread + 1 },
       );
+      if (client.isFetching({ queryKey: keyOf(getProfile) }) > 0) void askAgain();
       return true;
     },
   };

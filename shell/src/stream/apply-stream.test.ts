@@ -114,3 +114,25 @@ it('remembers the latest 500 notifications', () => {
   expect(ids.every(add)).toBe(true);
   expect([add('n599'), add('n150'), add('n0')]).toEqual([false, false, true]);
 });
+
+it('counts a notification that comes while the profile is on its way, whichever of the two was first', async () => {
+  const before = session.get().user?.unread ?? 0;
+  for (const counted of [0, 3]) {
+    let unread = before + counted;
+    jest.mocked(fetch).mockImplementation(async () => {
+      const answer = Response.json(testProfile({ unread }));
+      await new Promise((over) => setTimeout(over, 100));
+      return answer;
+    });
+    void session.refresh();
+    await jest.advanceTimersByTimeAsync(50);
+    unread = before + 3;
+    const asked = jest.mocked(fetch).mock.calls.length;
+    for (const n of [1, 2, 3])
+      session.addUnread({ _id: `${counted} ${n}`, createdAt: '2026-11-21T15:00:00Z' });
+    // One request more, however many came.
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(jest.mocked(fetch).mock.calls.length - asked).toBe(1);
+    expect([counted, session.get().user?.unread]).toEqual([counted, before + 3]);
+  }
+});
