@@ -61,7 +61,8 @@ export function callRoutes(options: {
       const begins: Forwarded['begins'] = (status, headers) => {
         begun = true;
         if (status < 400 || status >= 500) wrote();
-        if (!(Number(headers['content-length']) < COMPRESSED_FROM)) compress(req, res, () => undefined);
+        if (call.streams || Number(headers['content-length']) < COMPRESSED_FROM) return;
+        compress(req, res, () => undefined);
       };
       const forwarded = {
         call,

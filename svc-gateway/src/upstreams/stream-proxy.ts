@@ -1,4 +1,4 @@
-import { Agent, type ClientRequest } from 'node:http';
+import { Agent, type ClientRequest, type IncomingMessage } from 'node:http';
 import { type AnyCall, type Owner, timeLimitOf } from '@matchday/contracts/call';
 import { Refusal, refuse } from '@matchday/contracts/errors';
 import { remainingMs, timeoutHeader } from '@matchday/service-kit/deadline';
@@ -51,7 +51,7 @@ interface UnderWay {
   /** What the instance gets. */
   outgoing?: ClientRequest;
   /** Its answer begins. */
-  begins(): void;
+  begins(answer: IncomingMessage): void;
   failed(error: Error): void;
 }
 
@@ -80,7 +80,7 @@ export function createStreamProxy(options: {
       plugins: [
         (server) => {
           server.on('error', (error, req) => req && underWay.get(req)?.failed(error));
-          server.on('proxyRes', (_answer, req) => underWay.get(req)?.begins());
+          server.on('proxyRes', (answer, req) => underWay.get(req)?.begins(answer));
           server.on('proxyReq', (outgoing, req) => {
             const passing = underWay.get(req);
             if (passing) passing.outgoing = outgoing;
@@ -101,8 +101,11 @@ export function createStreamProxy(options: {
         const answered = instances.use(origin);
         let hasGivenUp = false;
         const passing: UnderWay = {
-          // As long as the client takes it.
-          begins: () => clearTimeout(late),
+          begins({ statusCode = 0, headers: given }) {
+            // As long as the client takes it.
+            clearTimeout(late);
+            begins(statusCode, given);
+          },
           failed(error) {
             if (res.closed || hasGivenUp) return;
             hasGivenUp = true;
@@ -124,7 +127,6 @@ export function createStreamProxy(options: {
           inHandNow -= 1;
           resolve();
         });
-        begins(200, { 'content-length': '0' });
         req.headers = { ...headers, [timeoutHeader]: String(Math.ceil(limit)) };
         req.url = path;
         proxyTo(origin)(req, res).catch(passing.failed);

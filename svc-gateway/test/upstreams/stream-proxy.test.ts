@@ -95,6 +95,23 @@ it('an answer that has begun may take longer than until the deadline', async () 
   expect(await found.text()).toBe('pictures');
 });
 
+it('an answer that breaks off ends, and is no whole answer', async () => {
+  for (const first of ['pict', '']) {
+    answer = (_req, res) => {
+      res.writeHead(200, { 'content-length': '8', etag: '"1"' });
+      if (first) res.write(first);
+      else res.flushHeaders();
+      setTimeout(() => res.destroy(), 50);
+    };
+    const whole = fetch(urlOf(front) + picture).then(async (found) => [found.status, await found.text()]);
+    const late = pause(2000).then(() => 'it has no end');
+    expect([first, await Promise.race([late, whole.catch(() => 'broken off')])]).toEqual([
+      first,
+      'broken off',
+    ]);
+  }
+});
+
 it('a client that still sends when the service gives up gets 503, and its connection is of use after that', async () => {
   const size = 3_000_000;
   const late: RequestListener = () => undefined;
