@@ -22,18 +22,21 @@ export interface Reader {
   cut(): void;
 }
 
+/** Headers of a stream. */
+export const streamHeaders = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+  Connection: 'close',
+} as const;
+
 /**
  * Opens an answer as a stream of Server-Sent Events. It is not chunked and ends with its connection, so that the same
  * bytes go to every stream.
  * @param options `retryMs` after which the browser reconnects when it ends
  */
 export function openReader(session: Session, res: Response, { retryMs }: { retryMs: number }): Reader {
-  res.status(200).set({
-    'Content-Type': 'text/event-stream; charset=utf-8',
-    'Cache-Control': 'no-store, no-transform',
-    'X-Accel-Buffering': 'no',
-    Connection: 'close',
-  });
+  res.status(200).set(streamHeaders);
   res.removeHeader('Transfer-Encoding');
   res.flushHeaders();
   const { socket } = res;

@@ -2,7 +2,7 @@ import { refuse } from '@matchday/contracts/errors';
 import type { Request, RequestHandler } from 'express';
 import { admit } from '../tokens/access.ts';
 import type { SessionOfRequest } from '../tokens/session-of-request.ts';
-import { openReader } from './reader.ts';
+import { openReader, streamHeaders } from './reader.ts';
 import type { Position, StreamHub } from './stream-hub.ts';
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -36,6 +36,7 @@ export function streamRoute({
     // Its `close` event is over: a stream that is opened now would never be removed.
     if (!session || res.closed) return;
     if (hub.full()) throw refuse.unavailable('Too many live connections', 10);
+    if (req.method === 'HEAD') return void res.set(streamHeaders).end();
     // When a gateway ends, its browsers do not come back at the same moment.
     const reader = openReader(session, res, { retryMs: 1000 + Math.floor(random() * 4000) });
     hub.add(reader, positionOf(req));

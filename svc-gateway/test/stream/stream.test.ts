@@ -12,6 +12,7 @@ import { createLogger } from '@matchday/service-kit/logger';
 import { eventually, figureIn, missingFigures } from '@matchday/service-kit/testing';
 import { admin, amina, startGateway, type TestGateway } from '../support/gateway.ts';
 import { closeListeners, listen as listenTo } from '../support/listen.ts';
+import { get, rawClient } from '../support/raw-client.ts';
 import { tokenSigner } from '../support/token-signer.ts';
 import { registryOf } from '../support/web-root.ts';
 
@@ -43,6 +44,19 @@ describe('/api/stream', () => {
     const answer = await gateway.ask('/api/stream');
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('is not opened by HEAD, which has no body', async () => {
+    const client = await rawClient(gateway.url);
+    const authorization = `Bearer ${gateway.token(amina)}`;
+    client.say(get('/api/stream', { authorization }).replace('GET', 'HEAD'));
+    await eventually(() => expect(client.socket.destroyed).toBe(true));
+    const [headers = '', body] = client.heard().split('\r\n\r\n');
+    expect(headers).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect([/content-type: (.*)/i.exec(headers)?.[1], body]).toEqual([
+      'text/event-stream; charset=utf-8',
+      '',
+    ]);
   });
 
   it('sends each user their own messages, and all users the common ones', async () => {
