@@ -37,10 +37,19 @@ export const exchange = (
   new Promise((resolve) => {
     let controller: Dispatcher.DispatchController | undefined;
     let givenUp: Error | undefined;
+    /** What goes before the first byte: an answer that breaks off earlier leaves nothing of itself. */
+    let head: { status: number; headers: IncomingHttpHeaders } | undefined;
     /** The whole body, where it came at once: it leaves in one write with the headers. */
     let whole: Buffer | undefined;
 
     const goOn = () => controller?.resume();
+    const putHead = () => {
+      if (!head) return;
+      res.statusCode = head.status;
+      const given = headersFor(head.headers);
+      for (const name in given) res.setHeader(name, given[name] as string | string[]);
+      head = undefined;
+    };
     const end = (failure?: unknown) => {
       clearTimeout(late);
       res.off('close', gone);
@@ -69,11 +78,10 @@ export const exchange = (
         if (status < 200) return;
         clearTimeout(late);
         about.begins(status, headers);
-        res.statusCode = status;
-        const given = headersFor(headers);
-        for (const name in given) res.setHeader(name, given[name] as string | string[]);
+        head = { status, headers };
       },
       onResponseData(_controller, chunk) {
+        putHead();
         if (Number(res.getHeader('content-length')) === chunk.length) whole = chunk;
         else if (!res.write(chunk)) {
           controller?.pause();
@@ -81,6 +89,7 @@ export const exchange = (
         }
       },
       onResponseEnd() {
+        putHead();
         res.end(whole);
         end();
       },

@@ -74,6 +74,16 @@ it('an answer that breaks off is no whole answer', async () => {
   expect(failures[0]).toMatchObject({ code: expect.stringMatching(/ECONNRESET|UND_ERR_SOCKET/) });
 });
 
+it('an answer of which only the headers have come leaves none of them behind', async () => {
+  answer = (_req, res) => {
+    res.writeHead(200, { 'content-length': '10', etag: '"1"', 'set-cookie': 'a=1' });
+    res.flushHeaders();
+    setTimeout(() => res.destroy(), 50);
+  };
+  const found = await ask();
+  expect([found.status, found.headers.get('etag'), found.headers.getSetCookie()]).toEqual([503, null, []]);
+});
+
 it('is given up at the deadline before it has begun, not after', async () => {
   answer = (_req, res) => setTimeout(() => res.end('late'), 800);
   expect((await ask()).status).toBe(503);
