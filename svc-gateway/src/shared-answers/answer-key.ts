@@ -23,6 +23,9 @@ const remembered = 5000;
 /** Whether everybody who may make the call gets the same answer. */
 export const isShared = (call: AnyCall): call is SharedCall => call.shared !== undefined;
 
+/** A query as Express reads it. */
+export const queryOf = (search: string): object => ({ ...parse(search) });
+
 /**
  * The same question in another case, order or notation has the same `path`, which is the key of its answer.
  * `search` is the query as it was written, without the question mark.
@@ -41,8 +44,7 @@ export function createAskedBy(): AskedBy {
 
 function askedOf(call: SharedCall, path: string, search: string): Asked | null {
   const params = call.params?.safeParse(paramsOf(call, path));
-  // Express reads queries in this way too.
-  const query = call.query?.safeParse({ ...parse(search) });
+  const query = call.query?.safeParse(queryOf(search));
   if (params?.success === false || query?.success === false) return null;
   const sorted = Object.entries((query?.data ?? {}) as object).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const input = { params: params?.data, query: Object.fromEntries(sorted) };

@@ -1,12 +1,13 @@
 import type { AnyCall, Owner, SharedCall } from '@matchday/contracts/call';
 import { allCalls } from '@matchday/contracts/calls';
 import { refuse } from '@matchday/contracts/errors';
+import { parseInput } from '@matchday/service-kit/http';
 import { pathOf } from '@matchday/service-kit/internal-call';
 import type { Secret } from '@matchday/service-kit/secret';
 import type { Request } from 'express';
 import type { Session } from '../tokens/session.ts';
 import type { AskService } from '../upstreams/service-asker.ts';
-import { createAskedBy, isShared } from './answer-key.ts';
+import { createAskedBy, isShared, queryOf } from './answer-key.ts';
 import { createAnswerMemory, type Time } from './answer-memory.ts';
 import type { EncodedAnswer } from './encoded-answer.ts';
 import { createFetchAnswer } from './fetch-answer.ts';
@@ -29,13 +30,13 @@ export interface SharedAnswers {
   /**
    * Looks for the answer to a call that its caller may make.
    * @returns null if it is not shared, or the request is not valid: its service answers it
-   * @throws Refusal 403 for what only admins may ask
+   * @throws Refusal 403 for what only admins may ask, 400 where nobody can tell
    */
   find(req: Request, about: { call: AnyCall; path: string; session: Session | null }): Found | null;
   /**
    * The answer to a question of the gateway's own, for somebody who may make the call.
    * @returns null for one that is not valid
-   * @throws Refusal 403 for what only admins may ask
+   * @throws Refusal 403 for what only admins may ask, 400 where nobody can tell
    */
   read(call: SharedCall, input: { params?: unknown; query?: unknown }, session: Session): Found | null;
   /** Whether a write affects shared answers. */
@@ -93,8 +94,12 @@ export function createSharedAnswers(
   ): Found | null => {
     const [path = '', search = ''] = splitAt(address, '?');
     const asked = askedBy(call, path, search);
+    if (call.shared.adminsOnly && session?.role !== 'admin') {
+      // What cannot be read is refused here too: a newer service may know it, and never asks who wants it.
+      const query = asked ? asked.query : parseInput(call.query, queryOf(search));
+      if (call.shared.adminsOnly(query)) throw refuse.forbidden();
+    }
     if (!asked) return null;
-    if (session?.role !== 'admin' && call.shared.adminsOnly?.(asked.query)) throw refuse.forbidden();
     const ask = () => {
       options.onFound?.('service');
       return questions.ask(asked, floor);

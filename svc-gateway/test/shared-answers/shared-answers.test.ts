@@ -202,3 +202,15 @@ it('shows what is off the shelf to admins alone, also from memory', async () => 
     expect([query, await statusFor(amina, query)]).toEqual([query, 200]);
   expect(gateway.shop.seen.filter(({ url }) => /shelf=(?:retired|all)/.test(url))).toHaveLength(2);
 });
+
+it('shows what is off the shelf to nobody else in words that only a newer service knows', async () => {
+  const path = '/api/products/GetProducts?shelf=drafts';
+  const answer = await gateway.as(amina, path);
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { fields: { shelf: expect.any(String) } },
+  ]);
+  expect((await gateway.as(admin as typeof amina, path)).status).toBe(200);
+  const asked = gateway.shop.seen.filter(({ url }) => url.includes('drafts'));
+  expect(asked.map(({ headers }) => headers['x-matchday-user-role'])).toEqual(['admin']);
+});
