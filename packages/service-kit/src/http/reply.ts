@@ -57,7 +57,8 @@ export function send(req: Request, res: Response, result: unknown, status: numbe
  * stays as it was written: encoded again it could grow beyond what a header may hold.
  */
 function nextPage(req: Request, cursor: string): string {
-  const asked = (req.url.split('?')[1] ?? '')
+  const asked = req.url
+    .replace(/^[^?]*\??/, '')
     .split('&')
     .filter((part) => part !== '' && !/^cursor(=|$)/.test(part));
   const next = new URLSearchParams({ cursor }).toString();

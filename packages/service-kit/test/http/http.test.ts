@@ -71,6 +71,8 @@ describe('a call', () => {
     };
     const long = "'".repeat(1900);
     expect(await linkFor(`x=${long}&cursor=c1&y=%3E`)).toBe(`<?x=${long}&y=%3E&cursor=c2>; rel="next"`);
+    // A question mark needs no escape in a query.
+    expect(await linkFor('x=who?&limit=2')).toBe('<?x=who?&limit=2&cursor=c2>; rel="next"');
     expect(await linkFor('x=>;"')).toBe('<?x=%3E;%22&cursor=c2>; rel="next"');
   });
 
