@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
 import { createStreamLog } from './stream-log.ts';
 
@@ -112,6 +114,23 @@ describe('the log of a stream', () => {
       hello: { all: 1, admins: 0, own: 1, resumed: false },
       data: ['"new"'],
     });
+  });
+
+  it('needs no more memory the more people are told while everybody is told nothing', () => {
+    const { log } = setUp({ maxBytes: 10_000 });
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const used = () => {
+      collect();
+      return process.memoryUsage().heapUsed;
+    };
+    log.add('all', 'fixture', 1);
+    const before = used();
+    for (let n = 0; n < 200_000; n += 1) {
+      const { place = 0 } = log.add({ userId: 'amina' }, 'balance', n) ?? {};
+      log.commonAfter(place);
+    }
+    expect(used() - before).toBeLessThan(5_000_000);
   });
 
   it('joins what a slow reader has missed, and says when that is forgotten', () => {

@@ -58,6 +58,7 @@ interface Kept {
 const keptFrom = (place: number): Kept => ({ n: place, entries: [], forgotten: place });
 
 const KEEP_MS = 60_000;
+const nothing = Buffer.alloc(0);
 
 const frameOf = (id: string, name: string, data: unknown) =>
   Buffer.from(`id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -127,6 +128,8 @@ export function createStreamLog(options: {
       return entry;
     },
     commonAfter(place) {
+      // Each message of a person gives its readers a place of their own: only what is not empty is remembered.
+      if (place >= (shared.all.entries.at(-1)?.place ?? shared.all.forgotten)) return nothing;
       let bundle = bundles.get(place);
       if (bundle === undefined) {
         const entries = later(shared.all.entries, place);
