@@ -46,6 +46,17 @@ export function describeStorage(what: string, open: () => Promise<RegistryStorag
       expect(await storage.states.latest()).toEqual({ number: 3, text: 'three' });
     });
 
+    it('lists the states that are left while somebody drops old ones', async () => {
+      // More than are read at one time.
+      for (let number = 1; number <= 20; number += 1) await storage.states.add(number, String(number));
+      const listed: number[] = [];
+      for await (const { number } of storage.states.newestFirst()) {
+        if (number === 20) for (const old of [1, 2]) await storage.states.drop(old);
+        listed.push(number);
+      }
+      expect(listed).toEqual(Array.from({ length: 18 }, (_, place) => 20 - place));
+    });
+
     it('keeps a version once: again with the same files, not with others', async () => {
       expect(await add('mfe-shop', 'v1')).toBe('added');
       expect(await add('mfe-shop', 'v1')).toBe('same');

@@ -1,9 +1,10 @@
-import { chmod, mkdir, readdir, readFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STATES_FOLDER } from '@matchday/contracts/registry';
 import writeFileAtomic from 'write-file-atomic';
 import { PART_NAME } from '../part-assets.ts';
 import type { RegistryStorage, RegistryTokens } from '../storage.ts';
+import { readIfThere } from './read-if-there.ts';
 import { createStateFolder } from './state-folder.ts';
 import { createVersionFolders } from './version-folders.ts';
 
@@ -32,11 +33,7 @@ function createTokenFiles(webRoot: string): RegistryTokens {
         .toSorted();
     },
     async of(name) {
-      const text = await readFile(fileOf(name), 'utf8').catch((error: { code?: string }) => {
-        if (error.code === 'ENOENT') return '[]';
-        throw error;
-      });
-      return JSON.parse(text) as string[];
+      return JSON.parse((await readIfThere(fileOf(name))) ?? '[]') as string[];
     },
     async keep(name, hashes) {
       await mkdir(folder, { recursive: true });

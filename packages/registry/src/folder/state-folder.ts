@@ -1,7 +1,8 @@
-import { chmod, link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, link, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STATES_FOLDER, stateFile, stateNumber } from '@matchday/contracts/registry';
 import type { RegistryStates } from '../storage.ts';
+import { readIfThere } from './read-if-there.ts';
 import { syncFolder } from './sync-folder.ts';
 
 /** States as files of a web root. A file is linked to its number, which the file system lets only one process do. */
@@ -19,7 +20,10 @@ export function createStateFolder(webRoot: string): RegistryStates {
       .sort((a, b) => b - a);
   };
   async function* newestFirst() {
-    for (const number of await numbers()) yield { number, text: await readFile(pathOf(number), 'utf8') };
+    for (const number of await numbers()) {
+      const text = await readIfThere(pathOf(number));
+      if (text !== null) yield { number, text };
+    }
   }
 
   return {

@@ -5,6 +5,7 @@ import writeFileAtomic from 'write-file-atomic';
 import { PART_NAME, type PartAssets, VERSION_NAME } from '../part-assets.ts';
 import type { Added, RegistryVersions } from '../storage.ts';
 import { letOthersRead } from './let-others-read.ts';
+import { readIfThere } from './read-if-there.ts';
 import { syncFolder, syncTree } from './sync-folder.ts';
 
 /** Beginnings of names that are not versions: a folder that is being filled, and a record of sources. */
@@ -29,9 +30,8 @@ export function createVersionFolders(webRoot: string): RegistryVersions {
     async assets(name, version) {
       // Neither may lead to another folder.
       if (!PART_NAME.test(name) || !VERSION_NAME.test(version)) return null;
-      if (!hasVersion(webRoot, name, version)) return null;
-      const file = join(versionFolder(webRoot, name, version), 'assets.json');
-      return JSON.parse(await readFile(file, 'utf8')) as PartAssets;
+      const text = await readIfThere(join(versionFolder(webRoot, name, version), 'assets.json'));
+      return text === null ? null : (JSON.parse(text) as PartAssets);
     },
     add: (name, version, folder) => addVersion(webRoot, name, version, folder),
     async list(name) {
@@ -39,7 +39,10 @@ export function createVersionFolders(webRoot: string): RegistryVersions {
       const files = existsSync(folder) ? await readdir(folder) : [];
       return files
         .filter((file) => !file.startsWith('.') && hasVersion(webRoot, name, file))
-        .map((version) => ({ version, at: statSync(join(folder, version)).mtime }));
+        .flatMap((version) => {
+          const found = statSync(join(folder, version), { throwIfNoEntry: false });
+          return found ? [{ version, at: found.mtime }] : [];
+        });
     },
     async drop(name, version) {
       // Whole or not at all: what is left of it must not look like a version.
@@ -120,8 +123,10 @@ export async function sweepFolder(webRoot: string, name: string, now: Date): Pro
     if (file.startsWith(RECORD) && builtFrom(webRoot, name, file.slice(RECORD.length)) === null)
       await rm(path, { force: true });
     // A deployment that is still running is younger.
-    const isAbandoned = () => now.getTime() - statSync(path).mtimeMs > ABANDONED_MS;
-    if (file.startsWith(WORK) && existsSync(path) && isAbandoned())
-      await rm(path, { recursive: true, force: true });
+    const isAbandoned = () => {
+      const found = statSync(path, { throwIfNoEntry: false });
+      return found !== undefined && now.getTime() - found.mtimeMs > ABANDONED_MS;
+    };
+    if (file.startsWith(WORK) && isAbandoned()) await rm(path, { recursive: true, force: true });
   }
 }
