@@ -1,6 +1,9 @@
 import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from '@jest/globals';
 import { fakeBuild } from '../../test/fake-build.ts';
 import { memoryObjects } from '../../test/memory-objects.ts';
@@ -33,6 +36,27 @@ it('calls at the same time name each state by its own number', async () => {
   for (const number of [2, 3]) await states.add(number, String(number));
   const seen = await Promise.all([states.latest(), states.latest(), states.latest()]);
   expect(seen).toEqual(Array(3).fill({ number: 3, text: '3' }));
+});
+
+it('knows a state that it has written again when the first answer was lost', async () => {
+  const kept = new Map<string, string>();
+  let lost = 1;
+  const listening = createServer(async (req, res) => {
+    const key = req.url ?? '';
+    if (req.method === 'GET') return res.writeHead(kept.has(key) ? 200 : 404).end(kept.get(key));
+    const body = await text(req);
+    const isTaken = kept.has(key);
+    if (!isTaken) kept.set(key, body);
+    return res.writeHead(lost-- > 0 ? 500 : isTaken ? 412 : 200).end();
+  });
+  await new Promise<void>((done) => listening.listen(0, '127.0.0.1', () => done()));
+  const { port } = listening.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/bucket`;
+  const { states } = createObjectStorage(createS3Store({ url, keyId: 'one', secret: 'two' }));
+  expect(await states.add(7, 'mine')).toBe(true);
+  expect(await states.add(7, 'of another')).toBe(false);
+  listening.close();
+  listening.closeAllConnections();
 });
 
 const server = await s3ServerOrWhyNot();

@@ -90,7 +90,12 @@ function statesIn(objects: ObjectStore, elapsed: () => number): RegistryStates {
       known = found ? number : 0;
       return found ? { number, text: text(found) } : null;
     },
-    add: (number, content) => objects.create(keyOf(number), Buffer.from(content)),
+    async add(number, content) {
+      if (await objects.create(keyOf(number), Buffer.from(content))) return true;
+      // A request whose answer was lost is sent again, and meets what it has written itself.
+      const taken = await objects.get(keyOf(number));
+      return taken !== null && text(taken) === content;
+    },
     drop: (number) => objects.delete(keyOf(number)),
   };
 }
