@@ -77,11 +77,11 @@ export async function deployWeb(options: DeployOptions): Promise<Versions> {
     await checkGates(storage, { name, version }, (await options.contracts?.()) ?? null);
     await options.tryOut?.(name, version);
   }
+  const names = parts.map(({ name }) => name);
   const [part] = parts;
   if (part && options.percent !== undefined && options.percent < 100)
     await giveTo(storage, part.name, deployed[part.name] ?? '', options.percent, options);
-  else await publishRegistry(storage, plan, options);
-  const names = parts.map(({ name }) => name);
+  else await publishRegistry(storage, plan, options, only ? names : []);
   await dropOldVersions(storage, names, options.mode === 'production' ? options.now() : null);
   for (const name of names) await sweepFolder(webRoot, name, options.now());
   return deployed;

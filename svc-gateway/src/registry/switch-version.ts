@@ -75,6 +75,7 @@ export async function switchVersion(options: {
         return { ...versions, [part]: version };
       },
       { ...publishing, action: 'deploy' },
+      [part],
     );
     return { version, revision, percent };
   } catch (error) {

@@ -29,11 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const give = (percent: number) =>
-  gateway.ask(`/registry/mfe-shop/live?version=v2&percent=${percent}`, {
+const switchTo = (query: string) =>
+  gateway.ask(`/registry/mfe-shop/live?${query}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}` },
   });
+const give = (percent: number) => switchTo(`version=v2&percent=${percent}`);
+const giveToAll = (version: string) => switchTo(`version=${version}`);
 const page = async (cookie = '') => {
   const answer = await gateway.ask('/shop', { headers: { cookie } });
   const registry = JSON.parse(await answer.text()) as Registry;
@@ -93,10 +95,15 @@ describe('a version for some people', () => {
     await give(100);
     expect((await among()).size).toBe(100);
     expect((await page()).registry.watched).toBeUndefined();
-    await gateway.ask('/registry/mfe-shop/live?version=v1', {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${token}` },
-    });
+    expect((await giveToAll('v1')).status).toBe(200);
+    expect(await among()).toEqual(new Set());
+  });
+
+  it('is taken back where the live version is to go to all', async () => {
+    await give(30);
+    expect((await giveToAll('v1')).status).toBe(200);
+    expect(await among()).toEqual(new Set());
+    expect((await page()).registry.watched).toBeUndefined();
   });
 });
 

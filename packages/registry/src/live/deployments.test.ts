@@ -182,6 +182,13 @@ describe('a rollback beside others', () => {
     expect([(await live())['mfe-shop'], await canary()]).toEqual(['v5', 'v3']);
   });
 
+  it('to the live version takes back what some people get', async () => {
+    expect(await rollBack(storage, 'mfe-shop', by('amina'), 'v2')).toBe('v2');
+    expect([(await live())['mfe-shop'], await canary()]).toEqual(['v2', undefined]);
+    const [last] = await listDeployments(storage, 'mfe-shop');
+    expect(last).toMatchObject({ version: 'v3', action: 'rollback', by: 'amina', percent: 0 });
+  });
+
   it('does nothing for somebody who has seen something else', async () => {
     const goBack = (seen: Parameters<typeof rollBack>[5]) =>
       rollBack(storage, 'mfe-shop', by('amina'), undefined, undefined, seen);

@@ -97,7 +97,7 @@ export async function rollBack(
     unchanged(later);
     return { ...versions, [name]: wanted };
   };
-  await publishRegistry(storage, goBack, rollback);
+  await publishRegistry(storage, goBack, rollback, [name]);
   return wanted;
 }
 

@@ -32,6 +32,7 @@ export interface Published extends Live {
  * check). Of several at the same time each is planned on what the one before has made live, so that none reverts another.
  * A part whose live version changes loses its canary.
  * @param plan the versions to make live, from those that are live; called again when another deployment was first
+ * @param forAll parts that everybody is to get: they lose their canary too where that version is live already
  * @returns what is live now
  * @throws Refusal that names what does not fit; then nothing is changed
  */
@@ -39,13 +40,16 @@ export const publishRegistry = (
   storage: RegistryStorage,
   plan: (versions: Versions, live: Live) => Versions,
   publishing: Publishing,
+  forAll: readonly string[] = [],
 ): Promise<Published> =>
   publish(
     storage,
     (live) => {
       const { versions, canaries } = live;
       const next = plan(versions, live);
-      const kept = Object.entries(canaries).filter(([name]) => name in next && next[name] === versions[name]);
+      const kept = Object.entries(canaries).filter(
+        ([name]) => name in next && next[name] === versions[name] && !forAll.includes(name),
+      );
       return { versions: next, canaries: Object.fromEntries(kept) };
     },
     publishing,
