@@ -114,7 +114,7 @@ async function widenHere(storage: RegistryStorage, part: string, percent: number
     return { ...versions, [part]: canary.version };
   };
   if (percent < 100) await publishCanary(storage, part, wider, { by, now, action: 'canary' });
-  else await publishRegistry(storage, toAll, { by, now, action: 'deploy' });
+  else await publishRegistry(storage, toAll, { by, now, action: 'deploy' }, [part]);
   return canary.version;
 }
 
