@@ -21,7 +21,8 @@ const wishes = z.object({
   expected: version.optional(),
   /** The version of the part that some people got then, empty for none; older clients do not say. */
   canary: version.optional(),
-  percent: z.coerce.number().int().min(0).max(100).default(100),
+  /** Digits alone: an empty text would count as 0, which takes a version back. */
+  percent: z.string().regex(/^\d+$/, 'a whole number').transform(Number).pipe(z.int().max(100)).default(100),
   rollback: z.enum(['yes', 'no']).default('no'),
 });
 const uploadQuery = wishes.extend({ live: z.enum(['yes', 'no']).default('no') });

@@ -99,6 +99,15 @@ describe('a version for some people', () => {
     expect(await among()).toEqual(new Set());
   });
 
+  it.each(['', '%20', '-3', '1.5', '1e1', '1e300', '0x10', '101'])(
+    'stays where a share is asked for that is no number of people: %j',
+    async (share) => {
+      await give(30);
+      expect((await switchTo(`version=v2&percent=${share}`)).status).toBe(400);
+      expect(liveOf(await storage.states.latest()).canaries['mfe-shop']?.percent).toBe(30);
+    },
+  );
+
   it('is taken back where the live version is to go to all', async () => {
     await give(30);
     expect((await giveToAll('v1')).status).toBe(200);
