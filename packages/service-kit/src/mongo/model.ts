@@ -40,9 +40,10 @@ const placements = new WeakMap<object, Placement>();
 export const placementOf = (model: object): Placement | undefined => placements.get(model);
 
 /**
- * A model whose documents are the domain's own objects: ids are strings in `_id` unless the fields name another type,
- * and a field that the schema does not list is an error. Collections and indexes are made when the service starts. One
- * connection has one model of a name: the second call returns the first one's.
+ * A model whose documents are the domain's own objects: ids are strings in `_id` unless the fields name another type.
+ * A field that the schema does not list is written as it was read: it is of a newer release, which runs beside this one or
+ * was rolled back (decision 144). Collections and indexes are made when the service starts. One connection has one model
+ * of a name: the second call returns the first one's.
  * @param name of the collection
  * @param fields every field of `Doc`: the type check names one that is left out
  * @throws Error for a unique index that does not begin with the shard key: no shard could keep it
@@ -58,7 +59,7 @@ export function defineModel<Doc extends { _id: string | number }>(
   if (known) return known as unknown as Model<Doc>;
   const schema = new Schema(
     { _id: text, ...fields },
-    { strict: 'throw', versionKey: false, minimize: false, id: false, autoIndex: false, collection: name },
+    { strict: false, versionKey: false, minimize: false, id: false, autoIndex: false, collection: name },
   );
   for (const [keys, options] of indexes) {
     const [first = ''] = Object.keys(keys);
@@ -71,13 +72,13 @@ export function defineModel<Doc extends { _id: string | number }>(
   return model as unknown as Model<Doc>;
 }
 
-/** A part of a document without an id of its own; a field it does not list is an error. */
+/** A part of a document without an id of its own; a field that it does not list is written as it was read. */
 export const part = (fields: SchemaDefinition): Schema =>
-  new Schema({ ...fields }, { _id: false, strict: 'throw', minimize: false });
+  new Schema({ ...fields }, { _id: false, strict: false, minimize: false });
 
-/** An entry of a list in a document, with a string in `_id`; a field it does not list is an error. */
+/** An entry of a list in a document, with a string in `_id`; a field that it does not list is written as it was read. */
 export const entry = (fields: SchemaDefinition): Schema =>
-  new Schema({ _id: text, ...fields }, { strict: 'throw', minimize: false });
+  new Schema({ _id: text, ...fields }, { strict: false, minimize: false });
 
 /** The fields of the unique index that a write violated; null for any other error. */
 export function duplicateOf(error: unknown): string[] | null {
