@@ -63,10 +63,18 @@ export function createWalletClient(options: {
     const left = () => Math.ceil(end - performance.now());
     if (left() <= 0) throw refuse.unavailable();
     const limit = AbortSignal.timeout(left());
-    let late = false;
+    /** How often each instance was asked, and which of them were late. */
+    const asked = new Map<string, number>();
+    const late = new Set<string>();
     const attempt = async () => {
-      const origin = instances.inOrder((origins) => rankNodes(routeBy, origins))[0] as string;
-      const timeoutMs = Math.max(1, late ? left() : Math.ceil(Math.min(left() / 2, attemptMs)));
+      const order = instances.inOrder((origins) => rankNodes(routeBy, origins));
+      // Of several that do not answer each gets its turn.
+      const [origin = ''] = order.toSorted((one, other) => (asked.get(one) ?? 0) - (asked.get(other) ?? 0));
+      asked.set(origin, (asked.get(origin) ?? 0) + 1);
+      // Once one was late the next may take all that is left; one that was late before leaves half of it to others.
+      const isShared = late.size === 0 || (late.has(origin) && order.length > 1);
+      const most = isShared ? Math.min(left() / 2, late.size === 0 ? attemptMs : limitMs) : left();
+      const timeoutMs = Math.max(1, Math.ceil(most));
       const signal = AbortSignal.any([limit, AbortSignal.timeout(timeoutMs)]);
       try {
         return await askOnce(origin, call, input, {
@@ -77,7 +85,7 @@ export function createWalletClient(options: {
         });
       } catch (error) {
         if (error instanceof NoAnswer) instances.failed(origin);
-        late ||= signal.aborted;
+        if (signal.aborted) late.add(origin);
         throw error;
       }
     };

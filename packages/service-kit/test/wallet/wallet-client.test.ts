@@ -108,6 +108,21 @@ describe('the wallet client', () => {
     expect({ hanging: hanging.asked.length, alive: alive.asked.length }).toEqual({ hanging: 1, alive: 2 });
   });
 
+  it('leaves time for another instance where one hangs and the other has broken off once', async () => {
+    const hanging = await wallet(() => undefined);
+    let first = true;
+    const alive = await wallet((one, req, res) => {
+      if (!first) return accept(one, req, res);
+      first = false;
+      req.socket.destroy();
+    });
+    const client = clientOf([hanging.url, alive.url], { attemptMs: 100, limitMs: patient(2000) });
+    let userId = newId();
+    while (rankNodes(userId, [hanging.url, alive.url])[0] !== hanging.url) userId = newId();
+    expect((await client.transfer(command(userId))).outcome).toBe('accepted');
+    expect({ hanging: hanging.asked.length, alive: alive.asked.length }).toEqual({ hanging: 2, alive: 2 });
+  });
+
   it('gives up after its limit with 503', async () => {
     const { url, asked } = await wallet((_one, _req, res) => {
       res.statusCode = 503;
