@@ -198,8 +198,12 @@ describe('stream', () => {
     visible.start('u1');
     await settled();
     const [before] = open();
+    const heard = new Promise<void>((done) => {
+      visible.subscribe('balance', () => done());
+    });
     before?.hello('r1.4.h0', { all: 4, resumed: false });
-    await settled();
+    before?.say('balance', { coins: 5, seq: 1 }, 'r1.4.h1');
+    await heard;
     document.dispatchEvent(new Event('visibilitychange'));
     await new Promise((done) => setTimeout(done, 100));
     expect([open().length, open()[0] === before]).toEqual([1, true]);
