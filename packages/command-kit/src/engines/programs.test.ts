@@ -28,6 +28,13 @@ it('lets the nodes of a cluster find each other, and the smaller side of a split
   expect(rabbitConfig({ ...alone, ports }, true)).not.toContain('cluster');
 });
 
+it('deletes nothing by the computer clock in tests, which have their own', () => {
+  const given = (ephemeral: boolean) =>
+    mongodArguments({ port: 1, folder: '/d', ephemeral, cacheGB: 0.25 }).join(' ');
+  expect(given(true)).toContain('--setParameter ttlMonitorEnabled=false');
+  expect(given(false)).not.toContain('ttlMonitorEnabled');
+});
+
 it('keeps both engines on the loopback address', () => {
   expect(mongodArguments({ port: 1, folder: '/d', ephemeral: true, cacheGB: 0.25 }).join(' ')).toContain(
     '--bind_ip 127.0.0.1',

@@ -88,6 +88,8 @@ export function mongodArguments(of: {
     ...(of.ephemeral ? ['--wiredTigerEngineConfigString', 'log=(file_max=8MB,prealloc=false)'] : []),
     // A primary that is stopped waits up to 15 s for its secondaries, which are being stopped as well.
     ...(of.ephemeral ? ['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'] : []),
+    // Tests have their own clocks: by the computer's clock, what they write may be older than it is kept.
+    ...(of.ephemeral ? ['--setParameter', 'ttlMonitorEnabled=false'] : []),
     // A client killed within a transaction blocks its documents until this runs out (default 60 s).
     ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
     ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
