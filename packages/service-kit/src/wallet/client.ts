@@ -73,8 +73,8 @@ export function createWalletClient(options: {
       asked.set(origin, (asked.get(origin) ?? 0) + 1);
       // Once one was late the next may take all that is left; one that was late before leaves half of it to others.
       const isShared = late.size === 0 || (late.has(origin) && order.length > 1);
-      const most = isShared ? Math.min(left() / 2, late.size === 0 ? attemptMs : limitMs) : left();
-      const timeoutMs = Math.max(1, Math.ceil(most));
+      const most = isShared ? left() / 2 : left();
+      const timeoutMs = Math.max(1, Math.ceil(late.size === 0 ? Math.min(most, attemptMs) : most));
       const signal = AbortSignal.any([limit, AbortSignal.timeout(timeoutMs)]);
       try {
         return await askOnce(origin, call, input, {

@@ -108,7 +108,7 @@ describe('the wallet client', () => {
     expect({ hanging: hanging.asked.length, alive: alive.asked.length }).toEqual({ hanging: 1, alive: 2 });
   });
 
-  it('leaves time for another instance where one hangs and the other has broken off once', async () => {
+  it('leaves time for another instance when one hangs and the other drops its first connection', async () => {
     const hanging = await wallet(() => undefined);
     let first = true;
     const alive = await wallet((one, req, res) => {

@@ -6,8 +6,8 @@ import { inTransaction, type Session } from '@matchday/service-kit/mongo';
 import { insertEach } from '@matchday/service-kit/mongo/insert-each';
 import { defineModel, duplicateOf, instant, part, text, whole } from '@matchday/service-kit/mongo/model';
 import type { Outbox } from '@matchday/service-kit/outbox';
-import { newestFirst, oldestFirst, readPage } from '@matchday/service-kit/paging';
-import type { Connection, QueryFilter } from 'mongoose';
+import { newestFirst, oldestFirst, orderBy, readPage } from '@matchday/service-kit/paging';
+import type { Connection } from 'mongoose';
 import type { Stock } from '../../catalogue/index.ts';
 import type { BatchedOrders, Held, Move, OrderFilter, OrderStore } from '../application/ports.ts';
 import { havingStates, hiddenStates, type Order, openStates, orderStates } from '../domain/order.ts';
@@ -44,6 +44,9 @@ const definition = {
   changedAt: instant,
   expiresAt: Date,
 };
+
+/** Those first that have waited longest for their next state. */
+const longestWait = orderBy('changedAt', 1, 'date');
 
 /** Counts orders of a person in one command: an order that moves between two would be missed by both. */
 const counted = {
@@ -182,27 +185,22 @@ export function createOrderStore(options: {
       });
     },
 
-    hanging(since, limit, after) {
-      const hangs: QueryFilter<Order> = {
-        $or: [
-          { state: 'placing', changedAt: { $lt: since.placing } },
-          { state: { $in: ['cancelling', 'returning'] }, changedAt: { $lt: since.returning } },
-        ],
-      };
-      const beyond: QueryFilter<Order> = after
-        ? {
-            $or: [
-              { changedAt: { $gt: after.changedAt } },
-              { changedAt: after.changedAt, _id: { $gt: after._id } },
-            ],
-          }
-        : {};
-      return orders
-        .find({ $and: [hangs, beyond] })
-        .sort({ changedAt: 1, _id: 1 })
+    hanging: (since, limit, last) =>
+      orders
+        .find({
+          $and: [
+            {
+              $or: [
+                { state: 'placing', changedAt: { $lt: since.placing } },
+                { state: { $in: ['cancelling', 'returning'] }, changedAt: { $lt: since.returning } },
+              ],
+            },
+            longestWait.after(last && longestWait.positionOf(last)),
+          ],
+        })
+        .sort(longestWait.sort)
         .limit(limit)
-        .lean<Order[]>();
-    },
+        .lean<Order[]>(),
 
     unannounced: (limit) =>
       orders
