@@ -4,7 +4,7 @@ import { limits } from '@matchday/contracts/constants';
 import { shopCalls } from '@matchday/contracts/shop/http';
 import { idFrom } from '@matchday/service-kit/ids';
 import { databaseName } from '@matchday/service-kit/mongo';
-import { type DatabaseCommand, isFrugal, readsDuring } from '@matchday/service-kit/testing';
+import { type DatabaseCommand, fillCollection, isFrugal, readsDuring } from '@matchday/service-kit/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { admin, startShop } from './shop.ts';
 
@@ -22,10 +22,9 @@ beforeAll(async () => {
   database = await mongoose
     .createConnection(mongoUri, { dbName: databaseName(mongoUri, 'shop') })
     .asPromise();
-  const insert = (name: string, made: object[]) =>
-    database.collection(name).insertMany(made as never[], { ordered: false });
   const states = ['complete', 'complete', 'complete', 'cancelled', 'pending'];
-  await insert(
+  await fillCollection(
+    database,
     'products',
     rows(products, (n) => ({
       _id: id('product', n),
@@ -42,7 +41,8 @@ beforeAll(async () => {
       createdAt: at(n),
     })),
   );
-  await insert(
+  await fillCollection(
+    database,
     'orders',
     rows(orders, (n) => ({
       _id: id('order', n),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { type TestEngines, type TestService, testEngines } from '@matchday/service-kit/testing';
+import { type TestEngines, type TestService, usedEngines } from '@matchday/service-kit/testing';
 import type { Connection } from 'mongoose';
 import { openDatabase } from './open-database.ts';
 import { startWallet } from './start-wallet.ts';
@@ -13,7 +13,7 @@ interface WalletUnderTest {
 
 /** Call it at the top of a test file; its fields are available while tests run. @param log where its lines of log go */
 export function walletUnderTest(env?: Record<string, string>, log?: string[]): WalletUnderTest {
-  const under = { engines: testEngines() } as WalletUnderTest;
+  const under = { engines: usedEngines() } as WalletUnderTest;
   beforeAll(async () => {
     under.service = await startWallet({ engines: under.engines, env, log });
     under.database = await openDatabase(under.engines.mongoUri);

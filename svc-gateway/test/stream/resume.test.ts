@@ -5,7 +5,7 @@ import type { StreamHello } from '@matchday/contracts/stream';
 import { coinsChanged } from '@matchday/contracts/wallet/events';
 import { type Bus, connectBus, fact } from '@matchday/service-kit/bus';
 import { createLogger } from '@matchday/service-kit/logger';
-import { type Cable, eventually, layCable, testEngines } from '@matchday/service-kit/testing';
+import { type Cable, eventually, layCable, usedEngines } from '@matchday/service-kit/testing';
 import { admin, amina, startGateway, type TestGateway } from '../support/gateway.ts';
 import { closeListeners, type Listener, listen } from '../support/listen.ts';
 
@@ -16,7 +16,7 @@ const logger = createLogger({ name: 'test', level: 'silent' });
 let gateway: TestGateway;
 let bus: Bus;
 let cable: Cable;
-const engines = testEngines();
+const engines = usedEngines();
 beforeAll(async () => {
   cable = await layCable(engines.amqpUrl);
   gateway = await startGateway({ AMQP_URL: cable.url });

@@ -12,8 +12,8 @@ import {
   startServiceProcess,
   type TestEngines,
   type TestService,
-  testEngines,
   testSecrets,
+  usedEngines,
 } from '@matchday/service-kit/testing';
 import { compose } from '../../src/compose.ts';
 import { gatewayConfig } from '../../src/config.ts';
@@ -42,7 +42,7 @@ const freePort = () =>
   });
 
 beforeAll(async () => {
-  engines = testEngines();
+  engines = usedEngines();
   ports = [await freePort(), await freePort(), await freePort()];
   wallets = await Promise.all(ports.slice(0, 2).map(startWallet));
   const [others, web] = [await fakeService('matches'), await webRoot()];

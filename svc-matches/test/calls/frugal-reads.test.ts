@@ -3,7 +3,7 @@ import type { AnyCall } from '@matchday/contracts/call';
 import { limits } from '@matchday/contracts/constants';
 import * as calls from '@matchday/contracts/matches/http';
 import { encodeCursor } from '@matchday/service-kit/paging';
-import { type DatabaseCommand, isFrugal, readsDuring } from '@matchday/service-kit/testing';
+import { type DatabaseCommand, fillCollection, isFrugal, readsDuring } from '@matchday/service-kit/testing';
 import { fillBetHours } from '../../src/predictions/compose.ts';
 import { at, bets, firstOpen, id, me, people, seed } from '../support/many-bets.ts';
 import { admin, type Play, play } from '../support/play.ts';
@@ -12,10 +12,8 @@ let p: Play;
 
 beforeAll(async () => {
   p = await play();
-  const insert = async ([name, made]: [string, () => object[]]) => {
-    await p.mongo.connection.collection(name).insertMany(made() as never[], { ordered: false });
-  };
-  await Promise.all(Object.entries(seed).map(insert));
+  const fill = ([name, made]: [string, () => object[]]) => fillCollection(p.mongo.connection, name, made());
+  await Promise.all(Object.entries(seed).map(fill));
   await fillBetHours(p.mongo.connection);
   // The first requests after a change of the season read leagues, teams, squads, places of fixtures and posts again.
   await p.client.get(calls.getLeagueTeams, { as: me, params: { id: id('league', 1) } });

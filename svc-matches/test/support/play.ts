@@ -13,7 +13,7 @@ import {
 import { newId } from '@matchday/service-kit/ids';
 import { createLogger } from '@matchday/service-kit/logger';
 import { connectMongo, type Mongo } from '@matchday/service-kit/mongo';
-import { startForTest, type TestClient, type TestService, testEngines } from '@matchday/service-kit/testing';
+import { startForTest, type TestClient, type TestService, usedEngines } from '@matchday/service-kit/testing';
 import { compose } from '../../src/compose.ts';
 import { config } from '../../src/config.ts';
 import { type FakeWallet, startFakeWallet } from './fake-wallet.ts';
@@ -50,7 +50,7 @@ export interface Play {
 
 /** Starts svc-matches on engines of its own corner. @param env adds to its settings */
 export async function play(env: Record<string, string> = {}): Promise<Play> {
-  const engines = testEngines();
+  const engines = usedEngines();
   const wallet = await startFakeWallet(engines.amqpUrl);
   let now = begin;
   const start = () =>

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deleteAccount, editAccount, login } from '@matchday/contracts/wallet/http';
 import { sha256 } from '@matchday/service-kit/ids';
-import { type TestService, testEngines } from '@matchday/service-kit/testing';
+import { type TestService, usedEngines } from '@matchday/service-kit/testing';
 import type { Connection } from 'mongoose';
 import { openDatabase } from '../open-database.ts';
 import { password, signUp } from '../people.ts';
 import { startWallet } from '../start-wallet.ts';
 import { limitMark } from './limit-mark.ts';
 
-const engines = testEngines();
+const engines = usedEngines();
 let wallet: TestService;
 let database: Connection;
 beforeAll(async () => {

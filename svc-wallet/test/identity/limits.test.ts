@@ -7,14 +7,14 @@ import {
   postNewUser,
   resetPassword,
 } from '@matchday/contracts/wallet/http';
-import { type TestService, testEngines } from '@matchday/service-kit/testing';
+import { type TestService, usedEngines } from '@matchday/service-kit/testing';
 import type { Connection } from 'mongoose';
 import { openDatabase } from '../open-database.ts';
 import { password, signUp, signUpForm } from '../people.ts';
 import { startWallet } from '../start-wallet.ts';
 import { limitMark } from './limit-mark.ts';
 
-const engines = testEngines();
+const engines = usedEngines();
 let one: TestService;
 let two: TestService;
 let database: Connection;

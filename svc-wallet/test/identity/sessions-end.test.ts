@@ -7,12 +7,12 @@ import {
   eventually,
   layCable,
   type TestService,
-  testEngines,
+  usedEngines,
 } from '@matchday/service-kit/testing';
 import { admin, logIn, type Person, password, signUp } from '../people.ts';
 import { startWallet } from '../start-wallet.ts';
 
-const engines = testEngines();
+const engines = usedEngines();
 let cable: Cable;
 let wallet: TestService;
 let other: TestService;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { postTombstones, postTransfers, type TransferCommand } from '@matchday/contracts/wallet/internal';
 import { idFrom } from '@matchday/service-kit/ids';
-import { type TestService, testEngines } from '@matchday/service-kit/testing';
+import { type TestService, usedEngines } from '@matchday/service-kit/testing';
 import type { Connection } from 'mongoose';
 import { findLedgerFaults, openDatabase } from '../open-database.ts';
 import { startWallet } from '../start-wallet.ts';
 
-const engines = testEngines();
+const engines = usedEngines();
 let one: TestService;
 let two: TestService;
 let database: Connection;

@@ -3,14 +3,14 @@ import { getMyRanking, getRankings } from '@matchday/contracts/wallet/http';
 import { postTransfers } from '@matchday/contracts/wallet/internal';
 import { idFrom, newId } from '@matchday/service-kit/ids';
 import { encodeCursor } from '@matchday/service-kit/paging';
-import { eventually, startForTest, type TestService, testEngines } from '@matchday/service-kit/testing';
+import { eventually, startForTest, type TestService, usedEngines } from '@matchday/service-kit/testing';
 import type { Connection } from 'mongoose';
 import { compose } from '../../src/compose.ts';
 import { walletConfig } from '../../src/config.ts';
 import { openDatabase } from '../open-database.ts';
 import { admin } from '../people.ts';
 
-const engines = testEngines();
+const engines = usedEngines();
 let later = 0;
 let wallet: TestService;
 let database: Connection;

@@ -12,7 +12,7 @@ import type { Secrets } from '../process/secret.ts';
 import { type Compose, type RunningService, startService } from '../process/service.ts';
 import { client, type TestClient } from './client.ts';
 import { recordCommandFaults } from './database/command-faults.ts';
-import { type TestEngines, testEngines } from './engines.ts';
+import { type TestEngines, usedEngines } from './engines.ts';
 import { eventually } from './eventually.ts';
 import { recordLog } from './log-record.ts';
 
@@ -69,7 +69,7 @@ export async function startForTest<Schema extends z.ZodObject>(options: {
   /** Where its lines of log go, from `info` on. */
   log?: string[];
 }): Promise<TestService> {
-  const engines = options.engines ?? testEngines();
+  const engines = options.engines ?? usedEngines();
   const config = readConfig(options.config, {
     ...testSettings(engines),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { changeRole, clearSecondStep } from '@matchday/contracts/wallet/calls/admin-calls';
 import { beginSecondStep, confirmSecondStep, login } from '@matchday/contracts/wallet/http';
-import { patient, type TestService, testEngines } from '@matchday/service-kit/testing';
+import { patient, type TestService, usedEngines } from '@matchday/service-kit/testing';
 import type { Connection } from 'mongoose';
 import { codeAt } from '../../../src/identity/domain/authenticator.ts';
 import type { Proof } from '../../../src/identity/domain/proof.ts';
@@ -11,7 +11,7 @@ import { openDatabase } from '../../open-database.ts';
 import { logIn, type Person, password, signUp } from '../../people.ts';
 import { startWallet } from './start-wallet.ts';
 
-const engines = testEngines();
+const engines = usedEngines();
 let now = Date.now();
 let wallet: TestService;
 let database: Connection;

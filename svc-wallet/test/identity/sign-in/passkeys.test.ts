@@ -11,13 +11,13 @@ import {
   removePasskey,
 } from '@matchday/contracts/wallet/http';
 import { getRevocations } from '@matchday/contracts/wallet/internal';
-import { type TestService, testEngines } from '@matchday/service-kit/testing';
+import { type TestService, usedEngines } from '@matchday/service-kit/testing';
 import { codeAt } from '../../../src/identity/domain/authenticator.ts';
 import { logIn, type Person, password, signUp } from '../../people.ts';
 import { softAuthenticator } from './soft-authenticator.ts';
 import { startWallet } from './start-wallet.ts';
 
-const engines = testEngines();
+const engines = usedEngines();
 let now = Date.now();
 let wallet: TestService;
 beforeAll(async () => {

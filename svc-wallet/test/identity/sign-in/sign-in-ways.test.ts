@@ -12,13 +12,13 @@ import {
   login,
 } from '@matchday/contracts/wallet/http';
 import { getRevocations } from '@matchday/contracts/wallet/internal';
-import { type TestService, testEngines } from '@matchday/service-kit/testing';
+import { type TestService, usedEngines } from '@matchday/service-kit/testing';
 import { codeAt } from '../../../src/identity/domain/authenticator.ts';
 import { openDatabase } from '../../open-database.ts';
 import { claimsOf, logIn, type Person, password, signUp } from '../../people.ts';
 import { startWallet } from './start-wallet.ts';
 
-const engines = testEngines();
+const engines = usedEngines();
 let now = Date.now();
 let wallet: TestService;
 const start = (env: Record<string, string>, log?: string[]) =>

@@ -5,12 +5,12 @@ import { postTransfers } from '@matchday/contracts/wallet/internal';
 import { type Bus, connectBus, fact } from '@matchday/service-kit/bus';
 import { idFrom } from '@matchday/service-kit/ids';
 import { createLogger } from '@matchday/service-kit/logger';
-import { eventually, type TestService, testEngines } from '@matchday/service-kit/testing';
+import { eventually, type TestService, usedEngines } from '@matchday/service-kit/testing';
 import type { Connection } from 'mongoose';
 import { openDatabase } from '../../open-database.ts';
 import { startWallet } from '../../start-wallet.ts';
 
-const engines = testEngines();
+const engines = usedEngines();
 const people = Array.from({ length: 120 }, (_, index) => idFrom('bettor', String(index)));
 const fixtureId = idFrom('fixture of commands');
 let wallet: TestService;

@@ -17,7 +17,7 @@ import {
   figureIn,
   missingFigures,
   type TestService,
-  testEngines,
+  usedEngines,
 } from '@matchday/service-kit/testing';
 import type { Connection } from 'mongoose';
 import { findLedgerFaults, openDatabase } from '../../open-database.ts';
@@ -25,7 +25,7 @@ import { admin, type Person, signUp } from '../../people.ts';
 import { startWallet } from '../../start-wallet.ts';
 import { type Entry, fixtureId, type Page, type PlayedMatches, page, playMatches } from './play-matches.ts';
 
-const engines = testEngines();
+const engines = usedEngines();
 let wallet: TestService;
 let database: Connection;
 let matches: PlayedMatches;
