@@ -44,10 +44,12 @@ async function check(title: string, work: () => Promise<CheckResult>, { tells = 
   tallies.push(tallyCheck(title, result.ok));
 }
 
-function jestArguments({ kind, tests, journeys }: Selection): string[] {
-  // One more than there are cores, the journeys included: many tests wait for an answer, a time limit or a process.
+/** One more than there are cores, the journeys included: many tests wait for an answer, a time limit or a process. */
+const workersOf = ({ journeys }: Selection): number => availableParallelism() + (journeys ? 0 : 1);
+
+function jestArguments({ kind, tests }: Selection, atOnce: number): string[] {
   const workers = [
-    ...['--maxWorkers', String(availableParallelism() + (journeys ? 0 : 1))],
+    ...['--maxWorkers', String(atOnce)],
     ...[
       '--testSequencer',
       join(import.meta.dirname, 'order', tests ? 'nearest-first.ts' : 'longest-first.ts'),
@@ -62,14 +64,19 @@ function jestArguments({ kind, tests, journeys }: Selection): string[] {
   return workers;
 }
 
-async function jest(
-  title: string,
-  name: string,
-  projects: readonly string[],
-  args: string[],
-  env: object,
-  isBeside = false,
-): Promise<void> {
+/** A run of Jest. */
+interface Run {
+  readonly title: string;
+  /** Of its report. */
+  readonly name: string;
+  readonly projects: readonly string[];
+  readonly args: string[];
+  readonly env: object;
+  /** Whether other tests run meanwhile: the output is then shown in one piece at the end. */
+  readonly isBeside?: boolean;
+}
+
+async function jest({ title, name, projects, args, env, isBeside = false }: Run): Promise<void> {
   const began = performance.now();
   steps.line(`… ${title}`);
   const { report, output } = await runJest({
@@ -108,14 +115,14 @@ async function runChecks(which: Selection['checks'], workspaces: readonly string
   ]);
 }
 
-/** @param isBeside whether other tests run meanwhile: the output is then shown in one piece at the end */
 async function journeys(isBeside: boolean): Promise<void> {
   const found = hasTests(join(root, 'e2e'))
     ? await provideChromium(process.env, steps.line)
     : { reason: 'there are none in e2e/' };
   if ('path' in found) {
     const env = { CHROMIUM_PATH: found.path };
-    return jest('browser journeys', 'e2e', ['e2e'], ['--runInBand'], env, isBeside);
+    const e2e = { title: 'browser journeys', name: 'e2e', projects: ['e2e'], args: ['--runInBand'] };
+    return jest({ ...e2e, env, isBeside });
   }
   steps.line(`! The browser journeys were NOT run: ${found.reason}`);
   if (isCi) tallies.push(tallyCheck('browser journeys were not run', false));
@@ -136,21 +143,43 @@ async function runSelection(argv: readonly string[]): Promise<void> {
   starting.catch(() => {});
   await runChecks(selection.checks, workspaces);
   engines = await starting;
-  const others = async () => {
-    const env = {
+  const suffix = argv.length === 0 ? '' : `-${argv.join('-').replace(/[^\w-]/g, '_')}`;
+  const others: Run = {
+    title: 'unit, component and service tests',
+    name: `jest${suffix}`,
+    projects: selection.workspaces,
+    args: jestArguments(selection, workersOf(selection)),
+    env: {
       MATCHDAY_TEST_MONGODB_URI: engines?.mongoUri ?? NO_ENGINE,
       MATCHDAY_TEST_AMQP_URL: engines?.amqpUrl ?? NO_ENGINE,
       MATCHDAY_TEST_ORDER: (selection.tests ?? []).join('\n'),
-    };
-    const name = argv.length === 0 ? 'jest' : `jest-${argv.join('-').replace(/[^\w-]/g, '_')}`;
-    const projects = selection.workspaces;
-    forgetNoted(home);
-    await jest('unit, component and service tests', name, projects, jestArguments(selection), env);
-    const keep = async () => keepReads({ root, home, mayWrite: !isCi });
-    await check('what parts read of each other', keep, { tells: true });
+    },
   };
-  const hasOthers = selection.workspaces.length > 0;
-  await Promise.all([hasOthers && others(), selection.journeys && journeys(hasOthers)]);
+  if (selection.workspaces.length === 0) return selection.journeys ? journeys(false) : undefined;
+  forgetNoted(home);
+  await (selection.journeys && !selection.tests
+    ? besideJourneys(others, selection)
+    : runBoth(others, selection.journeys));
+  const keep = async () => keepReads({ root, home, mayWrite: !isCi });
+  await check('what parts read of each other', keep, { tells: true });
+}
+
+async function runBoth(others: Run, withJourneys: boolean): Promise<void> {
+  await Promise.all([jest(others), withJourneys && journeys(true)]);
+}
+
+/** The journeys are over first, and two workers leave some of two cores idle: a share of the other tests follows them. */
+async function besideJourneys(others: Run, selection: Selection): Promise<void> {
+  const rest = {
+    title: `${others.title}, after the journeys`,
+    name: `${others.name}-rest`,
+    args: [...jestArguments(selection, 1), '--shard', '2/2'],
+    isBeside: true,
+  };
+  await Promise.all([
+    jest({ ...others, args: [...others.args, '--shard', '1/2'] }),
+    journeys(true).then(() => jest({ ...others, ...rest })),
+  ]);
 }
 
 /**

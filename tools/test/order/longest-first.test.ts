@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { oneLongAtATime } from './longest-first.ts';
+import { oneLongAtATime, shareOf } from './longest-first.ts';
 
 const file = (path: string, duration?: number) => ({
   path: `/${path}.test.ts`,
@@ -30,4 +30,13 @@ it('believes what Jest remembers, and leaves the order of the others alone', () 
   expect(first?.path).toBe('/svc-shop/src/slow.test.ts');
   expect(others).toEqual(files.slice(0, -1));
   expect(oneLongAtATime([])).toEqual([]);
+});
+
+it('lets a share of the short files wait, the same in whatever order they come', () => {
+  const files = [...short(12), file('faults/faults')];
+  const waiting = shareOf(files, 2);
+  expect(waiting).toHaveLength(2);
+  expect(new Set([...shareOf(files, 1), ...waiting])).toEqual(new Set(files));
+  expect(new Set(shareOf(files.toReversed(), 2))).toEqual(new Set(waiting));
+  expect(shareOf(files, 1)).toContain(files.at(-1));
 });

@@ -49,11 +49,29 @@ export function oneLongAtATime<File extends Pick<Test, 'path' | 'duration'>>(fil
   return [...order, ...others.slice(placed)];
 }
 
+/** Of the files that are not long, every so many-th is in the second share. */
+const EVERY = 6;
+
+/**
+ * The share of a run that waits for the browser journeys to end, and the rest. It depends on paths alone, so that two runs of
+ * Jest agree about it.
+ */
+export function shareOf<File extends Pick<Test, 'path'>>(files: readonly File[], share: 1 | 2): File[] {
+  const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const isLong = ({ path }: File) => LONG.some(({ pattern }) => pattern.test(path));
+  const waiting = new Set(sorted.filter((file) => !isLong(file)).filter((_, n) => n % EVERY === EVERY - 1));
+  return files.filter((file) => waiting.has(file) === (share === 2));
+}
+
 // The package's types describe its CommonJS build, where the class is one level deeper.
 const Sequencer = sequencer as unknown as typeof sequencer.default;
 
 /** The order of Jest's test files. A long one that starts last would keep one core busy and the others idle. */
 export default class LongestFirst extends Sequencer {
+  override shard(tests: Test[], { shardIndex }: { shardIndex: number; shardCount: number }): Test[] {
+    return shareOf(tests, shardIndex === 2 ? 2 : 1);
+  }
+
   override async sort(tests: Test[]): Promise<Test[]> {
     return oneLongAtATime(await super.sort(tests));
   }
