@@ -31,6 +31,7 @@ import {
   spendTheDay,
   WELCOME,
   walk,
+  walkTheDay,
 } from '../support/deployments/spend-the-day.ts';
 import { releaseOfAge, type TeamClone, teamClone } from '../support/deployments/team-clones.ts';
 import { home } from '../support/processes.ts';
@@ -192,9 +193,7 @@ it('web parts and services are replaced and go back while people play: not one r
   const failures = failuresOf(walker);
   let isOver = false;
   const days = people.map((one) => spendTheDay(one, goods, () => isOver));
-  const walks = (async () => {
-    for (; !isOver; await walker.page.reload()) await walk(walker.page);
-  })();
+  const walks = walkTheDay(walker.page, () => isOver);
   const release = `journey-${Date.now()}`;
   const before = await releases();
   try {

@@ -13,6 +13,9 @@ export const PLACES = [
 ] as const;
 export type Place = (typeof PLACES)[number];
 
+/** What a screen does while it appears is not held against it: it would only keep the computer busy. */
+const START_MS = 5000;
+
 /**
  * What a team adds to its page: a screen that misbehaves as `?fault=` says, until it is repaired. The page's own
  * component is `OwnPage` then.
@@ -31,7 +34,8 @@ export function Page() {
   useFault(() => {
     if (fault === 'loop') addEventListener('storage', () => { page.heard = (page.heard ?? 0) + 1; });
     if (fault !== 'hog' || page.repaired) return;
-    setInterval(() => { for (const end = performance.now() + 800; performance.now() < end; ); }, 900);
+    const hog = () => { for (const end = performance.now() + 800; performance.now() < end; ); };
+    setTimeout(() => setInterval(hog, 900), ${START_MS});
   }, []);
   if (turn < 0 && !page.repaired) throw new Error('The shelf fell over');
   return isLooping ? <p>{turn}</p> : <OwnPage />;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as rest } from 'node:timers/promises';
 import { INSUFFICIENT_TEXT } from '@matchday/contracts/matches/forms';
 import type { Fixture } from '@matchday/contracts/matches/http';
 import type { Product } from '@matchday/contracts/shop/entities';
@@ -15,6 +16,10 @@ export const STAKE = 1;
 const MOST_ORDERS = 2;
 /** Of so many rounds one has a login: hashing a password is a hundred times the work of any other act. */
 const ROUNDS_A_LOGIN = 5;
+
+/** Rests, as people do: the computer is there for what is deployed, too. */
+const ACT_EVERY_MS = 250;
+const WALK_EVERY_MS = 1000;
 
 const BET = 1;
 const ORDER = 4;
@@ -83,7 +88,7 @@ export async function spendTheDay(
     else day.failed.push(`act ${place}: ${status} ${JSON.stringify(answer?.body).slice(0, 200)}`);
     if (place === BET && status === 201) day.bets += 1;
     if (place === ORDER && status === 201) day.orders += 1;
-    await new Promise((done) => setTimeout(done, 120));
+    await rest(ACT_EVERY_MS);
   }
   return day;
 }
@@ -105,6 +110,14 @@ export async function walk(page: Page): Promise<void> {
       .click();
     await page.waitForURL(`**${path}*`);
     await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
+  }
+}
+
+/** Walks around and reloads the page, again and again. */
+export async function walkTheDay(page: Page, isOver: () => boolean): Promise<void> {
+  for (; !isOver(); await page.reload()) {
+    await walk(page);
+    await rest(WALK_EVERY_MS);
   }
 }
 
