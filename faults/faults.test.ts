@@ -4,7 +4,7 @@ import { walletSubject as subject } from './wallet/wallet-subject.ts';
 
 describeOverEngines('wallets under load while they and their engines are struck', () => {
   it('keep every invariant', async () => {
-    const { report, schedule } = await shortRun(subject, 30_000, 20);
+    const { report, schedule } = await shortRun(subject, 30_000, 12);
     expect(report.findings).toEqual([]);
     expect(report.missed).toBeLessThan(schedule.length / 2);
     // How many there are depends on the machine.
@@ -13,7 +13,7 @@ describeOverEngines('wallets under load while they and their engines are struck'
     expect(accepted).toBeGreaterThan(100);
     expect(refused).toBeGreaterThan(0);
     expect(lost).toBeGreaterThan(0);
-    // Longer than it ever takes: 60 s of draining are allowed on top of the 30 s of load.
+    // Longer than it ever takes: 60 s of draining are allowed on top of the load.
   }, 150_000);
 
   const mutated = async (names: readonly string[]) => {

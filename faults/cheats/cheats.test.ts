@@ -30,7 +30,7 @@ describeOverEngines('cheats', () => {
   it('gain nothing, and all agrees to the coin', async () => {
     const { results, findings } = await attempt(
       named((name) => /at once|on its way|meanwhile/.test(name)),
-      3,
+      2,
     );
     expect(results.filter((result) => !isFair(result))).toEqual([]);
     expect(findings).toEqual([]);

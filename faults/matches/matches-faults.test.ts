@@ -5,7 +5,7 @@ import { matchesSubject as subject } from './matches-subject.ts';
 
 describeOverEngines('matches and wallets under load while they and their engines are struck', () => {
   it('settle each stake exactly once and account for every coin', async () => {
-    const { report, schedule } = await shortRun(subject, 20_000, 10);
+    const { report, schedule } = await shortRun(subject, 15_000, 8);
     expect(report.findings).toEqual([]);
     expect(report.missed).toBeLessThan(schedule.length / 2);
     const { accepted, settled, runs } = report.counts;

@@ -4,7 +4,7 @@ import { shopSubject as subject } from './shop-subject.ts';
 
 describeOverEngines('shop and wallets under load while they and their engines are struck', () => {
   it('sell each unit once and account for every coin', async () => {
-    const { report, schedule } = await shortRun(subject, 20_000, 10);
+    const { report, schedule } = await shortRun(subject, 15_000, 8);
     expect(report.findings).toEqual([]);
     expect(report.missed).toBeLessThan(schedule.length / 2);
     const { accepted, refused, placed } = report.counts;
