@@ -65,8 +65,16 @@ describe('bet slips', () => {
 
   it('[X14] shows that it is loading, then follows the stream', async () => {
     let bets: Bet[] = [];
-    const { platform } = await render(() => bets);
+    let go = () => {};
+    const gate = new Promise<void>((done) => {
+      go = done;
+    });
+    const { platform } = await render(async () => {
+      await gate;
+      return bets;
+    });
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+    go();
     expect(await screen.findByText('No predictions yet')).toBeTruthy();
     bets = [buildBet()];
     platform.say('bets', { fixtureId: idOf(1) });
