@@ -49,6 +49,8 @@ export interface Fuzzing {
   readonly examples?: number;
   /** Whether the edge values of each field are left out. */
   readonly onlyDrawn?: boolean;
+  /** Whether what the schemas do not allow is left out. */
+  readonly onlyAllowed?: boolean;
   readonly seed: number;
   /** After which it is stopped; four minutes if left out. */
   readonly timeoutMs?: number;
@@ -68,7 +70,16 @@ export const requestsIn = (output: string): number => Number(/^\s*(\d+) generate
  */
 export async function fuzz(
   modules: string,
-  { document, token, without, examples = 0, onlyDrawn = false, seed, timeoutMs = 240_000 }: Fuzzing,
+  {
+    document,
+    token,
+    without,
+    examples = 0,
+    onlyDrawn = false,
+    onlyAllowed = false,
+    seed,
+    timeoutMs = 240_000,
+  }: Fuzzing,
 ): Promise<Fuzzed> {
   const phases = [...(onlyDrawn ? [] : ['examples', 'coverage']), ...(examples > 0 ? ['fuzzing'] : [])];
   const args = [
@@ -85,6 +96,7 @@ export async function fuzz(
     // One worker: the parser of Python 3.11 fails in two threads.
     ...['--phases', phases.join(','), '--max-examples', String(Math.max(examples, 1)), '--workers', '1'],
     ...['--seed', String(seed), '--no-shrink', '--warnings', 'off', '--suppress-health-check', 'all'],
+    ...['--mode', onlyAllowed ? 'positive' : 'all'],
     ...['--request-timeout', '15', '--generation-database', 'none'],
     ...without.flatMap((name) => ['--exclude-operation-id', name]),
     ...(token ? ['--header', `Authorization: Bearer ${token}`] : []),
