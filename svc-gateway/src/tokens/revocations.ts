@@ -16,8 +16,8 @@ export interface Revocations extends Part {
 }
 
 /**
- * @param options `fetchSince` asks the wallet for revocations after a sequence number; while it fails, the
- * known ones stay
+ * @param options `fetchSince` asks the wallet for revocations after a sequence number, and the last number that it knows;
+ * while it fails, the known ones stay
  */
 export function createRevocations(options: {
   fetchSince: (after: number) => Promise<{ revocations: readonly Revocation[]; last: number }>;
@@ -47,8 +47,10 @@ export function createRevocations(options: {
     for (let more = true; more; ) {
       const news = await fetchSince(last);
       for (const revocation of news.revocations) hold(revocation);
-      last = Math.max(last, news.last);
-      more = news.revocations.length > 0;
+      // A wallet that was restored counts from an earlier number: what it has is read again.
+      const isRestored = news.last < last;
+      last = isRestored ? 0 : news.last;
+      more = isRestored || news.revocations.length > 0;
       if (more) forgetOld();
     }
     loaded = true;

@@ -85,6 +85,9 @@ describe('logging in and out', () => {
     const rest = await under.service.client.get(getRevocations, { query: { after } });
     expect(rest.revocations).toEqual(all.slice(after));
     expect(rest.last).toBe(all.length);
+    // A gateway that has heard of more asks a wallet that was restored since.
+    const beyond = await under.service.client.get(getRevocations, { query: { after: all.length + 5 } });
+    expect(beyond).toEqual({ revocations: [], last: all.length });
   });
 });
 

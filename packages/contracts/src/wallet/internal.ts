@@ -212,7 +212,8 @@ export const getRevocations = defineCall({
   path: '/internal/revocations',
   access: 'visitor',
   credential: 'edge',
-  summary: 'Sessions that were ended since `after`, oldest first',
+  summary:
+    'Sessions that were ended since `after`, oldest first; `last` is less than `after` where the wallet was restored',
   query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
   answer: z.object({ revocations: z.array(revocation), last: z.int() }),
 });

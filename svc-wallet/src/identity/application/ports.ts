@@ -195,6 +195,8 @@ export interface SessionStore {
   page(userId: string, query: PageQuery): Promise<Page<NewSession>>;
   /** Oldest first, numbered without gaps. */
   revokedAfter(seq: number, limit: number): Promise<Revoked[]>;
+  /** Number of the newest revocation, 0 before the first. */
+  lastRevocation(): Promise<number>;
 }
 
 /** The ledger, as identity sees it. */

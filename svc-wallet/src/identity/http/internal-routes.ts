@@ -12,7 +12,7 @@ export function identityInternalRoutes(deps: {
   users: Pick<UserStore, 'names' | 'byIds'>;
   finder: Pick<UserFinder, 'byName'>;
   keys: Pick<SigningKeys, 'publicKeys'>;
-  sessions: Pick<SessionStore, 'revokedAfter'>;
+  sessions: Pick<SessionStore, 'revokedAfter' | 'lastRevocation'>;
 }) {
   const { users, finder, keys, sessions } = deps;
   return [
@@ -33,7 +33,9 @@ export function identityInternalRoutes(deps: {
     handle(calls.getRevocations, async ({ query }) => {
       const found = await sessions.revokedAfter(query.after, revocationPage);
       const revocations = found.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }));
-      return { revocations, last: found.at(-1)?.seq ?? query.after };
+      // Less than what was asked for: this wallet was restored, and the gateway reads all again.
+      const last = found.at(-1)?.seq ?? Math.min(query.after, await sessions.lastRevocation());
+      return { revocations, last };
     }),
   ];
 }

@@ -69,7 +69,7 @@ export function createSessionStore({
   connection: Connection;
   models: IdentityModels;
 }): SessionStore {
-  const { users, sessions, revocations, secondSteps, passkeys } = models;
+  const { users, sessions, revocations, counters, secondSteps, passkeys } = models;
   /** Whether a proof is still one, within a transaction. */
   const isProof = async (proof: Proof, userId: string, session: Session): Promise<boolean> => {
     if (typeof proof === 'object')
@@ -140,6 +140,9 @@ export function createSessionStore({
         .limit(limit)
         .lean<RevocationDocument[]>();
       return found.map(({ _id, ...rest }) => ({ seq: _id, ...rest }));
+    },
+    async lastRevocation() {
+      return (await counters.findById(counterId).lean<{ n: number }>())?.n ?? 0;
     },
   };
 }
