@@ -27,7 +27,7 @@ const engineUrl = (name: string): string => {
  * @throws Error that says how to get engines where there are none
  */
 export function testEngines(): TestEngines {
-  const { prefix, ...addresses } = cornerOf(`t${randomBytes(5).toString('hex')}`);
+  const { prefix, ...addresses } = cornerOf();
   return { ...addresses, dispose: () => remove({ prefix, ...addresses }) };
 }
 
@@ -40,7 +40,7 @@ const left: string[] = [];
  * @throws Error that says how to get engines where there are none
  */
 export function usedEngines(): TestEngines {
-  const { prefix, ...addresses } = cornerOf(left.pop() ?? `t${randomBytes(5).toString('hex')}`);
+  const { prefix, ...addresses } = cornerOf(left.pop());
   return {
     ...addresses,
     async dispose() {
@@ -54,7 +54,7 @@ interface Corner extends Omit<TestEngines, 'dispose'> {
   prefix: string;
 }
 
-function cornerOf(prefix: string): Corner {
+function cornerOf(prefix = `t${randomBytes(5).toString('hex')}`): Corner {
   const mongo = new URL(engineUrl('MATCHDAY_TEST_MONGODB_URI'));
   mongo.pathname = `/${prefix}`;
   const amqp = new URL(engineUrl('MATCHDAY_TEST_AMQP_URL'));
