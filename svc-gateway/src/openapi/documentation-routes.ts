@@ -19,7 +19,12 @@ export function documentationRoutes({ calls }: { calls: readonly AnyCall[] }): R
   router.get('/docs/start.js', (_req, res) => {
     res.set('Cache-Control', 'no-cache').type('js').send(swaggerStart);
   });
-  const files = express.static(swaggerFolder, { index: false, redirect: false, maxAge: '1h' });
+  const files = express.static(swaggerFolder, {
+    index: false,
+    redirect: false,
+    acceptRanges: false,
+    maxAge: '1h',
+  });
   router.use('/docs', (req, res, next) => {
     if (swaggerFiles.includes(req.path.slice(1))) files(req, res, next);
     else next();

@@ -20,6 +20,8 @@ export function precompressed(
     redirect: false,
     cacheControl: false,
     lastModified: false,
+    // Nothing here is played or resumed, and a part of the one encoding is no part of the other.
+    acceptRanges: false,
   });
   return async (req, res, next) => {
     const asked = req.url;

@@ -163,6 +163,13 @@ describe('files', () => {
     }
   });
 
+  it('come whole, whatever part of them is asked for', async () => {
+    for (const range of ['bytes=0-1', 'bytes=999999999-', 'bytes=x']) {
+      const { status, body } = await raw('/mfe/shell/1.0.0/boot.js', { range });
+      expect([range, status, body.toString()]).toEqual([range, 200, gateway.web.script]);
+    }
+  });
+
   it('are served from /art, and the registry is asked for again by its ETag', async () => {
     const picture = await gateway.ask('/art/crest.svg');
     expect(picture.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
