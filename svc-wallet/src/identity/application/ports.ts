@@ -193,10 +193,8 @@ export interface SessionStore {
   count(userId: string): Promise<number>;
   /** Open sessions, newest first. @throws Refusal 400 for an unknown cursor */
   page(userId: string, query: PageQuery): Promise<Page<NewSession>>;
-  /** Oldest first, numbered without gaps. */
-  revokedAfter(seq: number, limit: number): Promise<Revoked[]>;
-  /** Number of the newest revocation, 0 before the first. */
-  lastRevocation(): Promise<number>;
+  /** Oldest first, numbered without gaps; `last` is less than `seq` in a database that was restored and has not got there yet. */
+  revokedAfter(seq: number, limit: number): Promise<{ revoked: Revoked[]; last: number }>;
 }
 
 /** The ledger, as identity sees it. */

@@ -12,7 +12,7 @@ export function identityInternalRoutes(deps: {
   users: Pick<UserStore, 'names' | 'byIds'>;
   finder: Pick<UserFinder, 'byName'>;
   keys: Pick<SigningKeys, 'publicKeys'>;
-  sessions: Pick<SessionStore, 'revokedAfter' | 'lastRevocation'>;
+  sessions: Pick<SessionStore, 'revokedAfter'>;
 }) {
   const { users, finder, keys, sessions } = deps;
   return [
@@ -31,10 +31,8 @@ export function identityInternalRoutes(deps: {
     })),
     handle(calls.getJwks, async () => ({ keys: (await keys.publicKeys()).map((key) => ({ ...key })) })),
     handle(calls.getRevocations, async ({ query }) => {
-      const found = await sessions.revokedAfter(query.after, revocationPage);
-      const revocations = found.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }));
-      // Less than what was asked for: this wallet was restored, and the gateway reads all again.
-      const last = found.at(-1)?.seq ?? Math.min(query.after, await sessions.lastRevocation());
+      const { revoked, last } = await sessions.revokedAfter(query.after, revocationPage);
+      const revocations = revoked.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }));
       return { revocations, last };
     }),
   ];

@@ -139,10 +139,12 @@ export function createSessionStore({
         .sort({ _id: 1 })
         .limit(limit)
         .lean<RevocationDocument[]>();
-      return found.map(({ _id, ...rest }) => ({ seq: _id, ...rest }));
-    },
-    async lastRevocation() {
-      return (await counters.findById(counterId).lean<{ n: number }>())?.n ?? 0;
+      const newest = found.at(-1);
+      if (newest)
+        return { revoked: found.map(({ _id, ...rest }) => ({ seq: _id, ...rest })), last: newest._id };
+      const counter = await counters.findById(counterId).lean<{ n: number }>();
+      // Never more than `seq`: one that was added in between has not been read.
+      return { revoked: [], last: Math.min(seq, counter?.n ?? 0) };
     },
   };
 }
