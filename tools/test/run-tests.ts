@@ -27,6 +27,8 @@ const ending = new AbortController();
 let engines: Engines | null = null;
 /** How many times as long as written tests may take: the computers of CI are shared, and slower at some hours. */
 const PATIENCE_OF_CI = '3';
+/** With more, the other tests are over before the journeys, and a share that waited for these would come last. */
+const FEW_CORES = 2;
 /** Keeps Jest's set-up from starting engines for tests that need none. */
 const NO_ENGINE = 'http://no-engine.invalid';
 
@@ -157,19 +159,18 @@ async function runSelection(argv: readonly string[]): Promise<void> {
   };
   if (selection.workspaces.length === 0) return selection.journeys ? journeys(false) : undefined;
   forgetNoted(home);
-  await (selection.journeys && !selection.tests
-    ? besideJourneys(others, selection)
-    : runBoth(others, selection.journeys));
+  const hasShares = selection.journeys && !selection.tests && availableParallelism() <= FEW_CORES;
+  await (hasShares ? aroundJourneys(others, selection) : besideJourneys(others, selection));
   const keep = async () => keepReads({ root, home, mayWrite: !isCi });
   await check('what parts read of each other', keep, { tells: true });
 }
 
-async function runBoth(others: Run, withJourneys: boolean): Promise<void> {
-  await Promise.all([jest(others), withJourneys && journeys(true)]);
+async function besideJourneys(others: Run, selection: Selection): Promise<void> {
+  await Promise.all([jest(others), selection.journeys && journeys(true)]);
 }
 
 /** The journeys are over first, and two workers leave some of two cores idle: a share of the other tests follows them. */
-async function besideJourneys(others: Run, selection: Selection): Promise<void> {
+async function aroundJourneys(others: Run, selection: Selection): Promise<void> {
   const rest = {
     title: `${others.title}, after the journeys`,
     name: `${others.name}-rest`,
