@@ -27,6 +27,14 @@ if [ ! -f .env ]; then
   echo 'Move backup.key away from this server now: without it no backup can be opened, and with it each one can.'
 fi
 
+# Docker refuses a limit above what the server has.
+limit() {
+  count=$(nproc)
+  grep -q "^$1=" .env || echo "$1=$((count < $2 ? count : $2))" >> .env
+}
+limit CPUS 2
+limit MONGO_CPUS 4
+
 # The images carry it, and `/version` says it.
 RELEASE=${RELEASE:-$(git describe --tags --always --dirty 2> /dev/null || true)}
 export RELEASE

@@ -44,7 +44,8 @@ function server(
     'esac',
   ];
   const git = ['#!/bin/sh', '[ "$1" = describe ] && echo v1.4.0'];
-  for (const [program, lines] of Object.entries({ docker, git })) {
+  const nproc = ['#!/bin/sh', 'echo 3'];
+  for (const [program, lines] of Object.entries({ docker, git, nproc })) {
     writeFileSync(join(at, 'bin', program), lines.join('\n'));
     chmodSync(join(at, 'bin', program), 0o755);
   }
@@ -111,6 +112,18 @@ it('names every setting that docker-compose.yml asks for', async () => {
   expect(Object.keys(parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8')).services)).toContain(
     'backup',
   );
+});
+
+it('limits containers to the processors that the server has, unless .env says otherwise', async () => {
+  const { run, file } = server('processors');
+  await run();
+  expect(file('.env')).toMatch(/^CPUS=2\nMONGO_CPUS=3$/m);
+  writeFileSync(
+    join(folder, 'processors/.env'),
+    file('.env').replace('MONGO_CPUS=3', '').replace('CPUS=2', 'CPUS=1'),
+  );
+  await run();
+  expect(file('.env')).toMatch(/^CPUS=1\n+MONGO_CPUS=3$/m);
 });
 
 it('keeps the secrets and the key the next time', async () => {
