@@ -39,10 +39,7 @@ limit MONGO_CPUS 4
 RELEASE=${RELEASE:-$(git describe --tags --always --dirty 2> /dev/null || true)}
 export RELEASE
 docker compose --profile tools build
-# Databases first: until then the release before goes on, also where a migration fails.
-for service in wallet matches shop; do
-  docker compose run --rm "migrate-$service"
-done
+sh operations/compose/roll.sh svc-wallet svc-matches svc-shop svc-gateway
 # Returns when the gateway is ready.
 docker compose up --detach
 

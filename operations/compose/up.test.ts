@@ -1,66 +1,13 @@
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { root } from '@matchday/command-kit/platform/home';
-import { runCommand } from '@matchday/command-kit/processes/run-command';
 import { parse } from 'yaml';
-
-const folder = mkdtempSync(join(tmpdir(), 'up-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const link = 'https://club.example.org/invited?code=the-code_1';
-
-/** A server with Docker, which notes its commands and fails at one of them. */
-function server(
-  name: string,
-  failing = 'nothing',
-): {
-  run: (...args: string[]) => ReturnType<typeof runCommand>;
-  file: (path: string) => string;
-} {
-  const at = join(folder, name);
-  mkdirSync(join(at, 'bin'), { recursive: true });
-  mkdirSync(join(at, 'operations'));
-  cpSync(join(root, 'operations/compose/up.sh'), join(at, 'operations/compose/up.sh'));
-  const log = JSON.stringify({ level: 40, link, msg: `There is no admin yet: ${link}` });
-  const docker = [
-    '#!/bin/sh',
-    `echo "$*" >> ${at}/commands`,
-    `echo "$RELEASE" >> ${at}/releases`,
-    'case "$*" in',
-    `  *'${failing}'*) exit 1 ;;`,
-    '  build*) echo sha256:tools ;;',
-    `  *'backup key') printf '# created: now\\n# public key: age1public\\nAGE-SECRET-KEY-1PRIVATE\\n' ;;`,
-    `  *logs*) echo '${log}' ;;`,
-    'esac',
-  ];
-  const git = ['#!/bin/sh', '[ "$1" = describe ] && echo v1.4.0'];
-  const nproc = ['#!/bin/sh', 'echo 3'];
-  for (const [program, lines] of Object.entries({ docker, git, nproc })) {
-    writeFileSync(join(at, 'bin', program), lines.join('\n'));
-    chmodSync(join(at, 'bin', program), 0o755);
-  }
-  return {
-    run: (...args) =>
-      runCommand('sh', [join(at, 'operations/compose/up.sh'), ...args], {
-        env: { PATH: `${at}/bin:${process.env.PATH}` },
-      }),
-    file: (path) => readFileSync(join(at, path), 'utf8'),
-  };
-}
+import { link, server } from './fake-server.ts';
 
 it('starts everything with one command: new secrets, a key for the backups, the link of the first admin', async () => {
-  const { run, file } = server('new');
-  const { code, output } = await run('club.example.org');
+  const { at, run, file } = server('new');
+  const { code, output } = await run('up.sh', 'club.example.org');
   expect(code).toBe(0);
   const settings = Object.fromEntries(
     file('.env')
@@ -72,8 +19,7 @@ it('starts everything with one command: new secrets, a key for the backups, the 
   const secrets = Object.entries(settings).filter(([name]) => /SECRET|PASSWORD/.test(name));
   for (const [, value] of secrets) expect(value).toMatch(/^[0-9a-f]{64}$/);
   expect(new Set(secrets.map(([, value]) => value)).size).toBe(5);
-  for (const name of ['.env', 'backup.key'])
-    expect(statSync(join(folder, 'new', name)).mode & 0o777).toBe(0o600);
+  for (const name of ['.env', 'backup.key']) expect(statSync(at(name)).mode & 0o777).toBe(0o600);
   const made = file('commands').split('\n');
   expect(made).toContain('compose up --detach');
   expect(output).toContain('https://club.example.org');
@@ -81,31 +27,31 @@ it('starts everything with one command: new secrets, a key for the backups, the 
 });
 
 it('migrates each database before it replaces anything, and replaces nothing where that fails', async () => {
-  const { run, file } = server('migrations', 'run --rm migrate-matches');
-  const { code } = await run();
+  const { run, file } = server('migrations', { failing: 'run --rm migrate-matches' });
+  const { code } = await run('up.sh');
   expect(code).toBe(1);
   const services = Object.keys(parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8')).services);
   const migrations = services.filter((name) => name.startsWith('migrate-'));
   for (const name of migrations)
-    expect(readFileSync(join(root, 'operations/compose/up.sh'), 'utf8')).toContain(name.slice(8));
+    expect(readFileSync(join(root, 'operations/compose/up.sh'), 'utf8')).toContain(`svc-${name.slice(8)}`);
   expect(migrations).toHaveLength(3);
   expect(file('commands')).toContain('compose run --rm migrate-wallet\n');
-  expect(file('commands')).not.toMatch(/compose up|migrate-shop/);
+  expect(file('commands')).not.toMatch(/compose up|run --rm migrate-shop/);
 });
 
 it('builds the images of the release that is checked out, and does without its name', async () => {
   const { run, file } = server('release');
-  await run();
+  await run('up.sh');
   const built = file('commands').split('\n').indexOf('compose --profile tools build');
   expect(file('releases').split('\n')[built]).toBe('v1.4.0');
   const bare = server('no-checkout');
-  writeFileSync(join(folder, 'no-checkout/bin/git'), '#!/bin/sh\nexit 128\n');
-  expect((await bare.run()).code).toBe(0);
+  writeFileSync(bare.at('bin/git'), '#!/bin/sh\nexit 128\n');
+  expect((await bare.run('up.sh')).code).toBe(0);
 });
 
 it('names every setting that docker-compose.yml asks for', async () => {
   const { run, file } = server('settings');
-  await run();
+  await run('up.sh');
   const asked = readFileSync(join(root, 'docker-compose.yml'), 'utf8').matchAll(/\$\{(\w+):\?/g);
   for (const [, name] of asked) expect(file('.env')).toMatch(new RegExp(`^${name}=\\S+$`, 'm'));
   expect(file('.env')).toContain('SITE=localhost');
@@ -115,22 +61,19 @@ it('names every setting that docker-compose.yml asks for', async () => {
 });
 
 it('limits containers to the processors that the server has, unless .env says otherwise', async () => {
-  const { run, file } = server('processors');
-  await run();
+  const { at, run, file } = server('processors');
+  await run('up.sh');
   expect(file('.env')).toMatch(/^CPUS=2\nMONGO_CPUS=3$/m);
-  writeFileSync(
-    join(folder, 'processors/.env'),
-    file('.env').replace('MONGO_CPUS=3', '').replace('CPUS=2', 'CPUS=1'),
-  );
-  await run();
+  writeFileSync(at('.env'), file('.env').replace('MONGO_CPUS=3', '').replace('CPUS=2', 'CPUS=1'));
+  await run('up.sh');
   expect(file('.env')).toMatch(/^CPUS=1\n+MONGO_CPUS=3$/m);
 });
 
 it('keeps the secrets and the key the next time', async () => {
   const { run, file } = server('again');
-  await run('club.example.org');
+  await run('up.sh', 'club.example.org');
   const [env, key] = [file('.env'), file('backup.key')];
-  const { code, output } = await run('other.example.org');
+  const { code, output } = await run('up.sh', 'other.example.org');
   expect(code).toBe(0);
   expect([file('.env'), file('backup.key')]).toEqual([env, key]);
   expect(output).toContain('https://club.example.org');

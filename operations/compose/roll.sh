@@ -1,0 +1,51 @@
+#!/bin/sh
+# Replaces services by what is checked out and what .env says: sh operations/compose/roll.sh svc-shop
+# New instances start beside the old ones, which end once the new ones are ready. The gateway has a port of this server, so it starts
+# again by itself: Caddy lets requests wait for it.
+set -eu
+cd "$(dirname "$0")/../.."
+
+# The images carry it, and `/version` says it.
+RELEASE=${RELEASE:-$(git describe --tags --always --dirty 2> /dev/null || true)}
+export RELEASE
+
+migrations() {
+  for service in "$@"; do
+    [ "$service" = svc-gateway ] || echo "migrate-${service#svc-}"
+  done
+}
+
+instances() {
+  wallets=$(sed -n 's/^WALLETS=//p' .env)
+  if [ "$1" = svc-wallet ]; then echo "${wallets:-1}"; else echo 1; fi
+}
+
+replace() {
+  old=$(docker compose ps --all --quiet "$1")
+  if [ -z "$old" ]; then return; fi
+  if [ "$1" = svc-gateway ]; then
+    docker compose up --detach --wait --no-deps svc-gateway
+    return
+  fi
+  both=$(($(echo "$old" | wc -l) + $(instances "$1")))
+  if ! docker compose up --detach --wait --wait-timeout 180 --no-deps --no-recreate --scale "$1=$both" "$1"; then
+    docker compose logs --tail 20 "$1"
+    docker compose ps --all --quiet "$1" | grep -vF "$old" | xargs -r docker rm --force > /dev/null
+    echo "$1 could not be replaced: what ran before goes on." >&2
+    exit 1
+  fi
+  # Those that call it look every five seconds which instances there are.
+  sleep 6
+  # shellcheck disable=SC2086 # one word for each container
+  docker stop $old > /dev/null && docker rm $old > /dev/null
+}
+
+# shellcheck disable=SC2046 # one word for each service
+docker compose build "$@" $(migrations "$@")
+# Databases first: until then the release before goes on, also where a migration fails.
+for migration in $(migrations "$@"); do
+  docker compose run --rm "$migration"
+done
+for service in "$@"; do
+  replace "$service"
+done

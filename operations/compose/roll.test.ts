@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import { server } from './fake-server.ts';
+
+/** What was asked of Docker, without looking and building. */
+const changes = (commands: string) =>
+  commands.split('\n').filter((command) => command && !/ps --all|compose build/.test(command));
+
+it('starts new instances beside the old ones, and ends those once the new ones are ready and known', async () => {
+  const { run, file, at } = server('beside', { running: ['a', 'b'] });
+  writeFileSync(at('.env'), 'WALLETS=3\n');
+  expect((await run('roll.sh', 'svc-wallet', 'svc-shop')).code).toBe(0);
+  const beside = 'compose up --detach --wait --wait-timeout 180 --no-deps --no-recreate --scale';
+  expect(changes(file('commands'))).toEqual([
+    'compose run --rm migrate-wallet',
+    'compose run --rm migrate-shop',
+    ...[`${beside} svc-wallet=5 svc-wallet`, 'sleep 6', 'stop a b', 'rm a b'],
+    ...[`${beside} svc-shop=3 svc-shop`, 'sleep 6', 'stop a b', 'rm a b'],
+  ]);
+});
+
+it('replaces the gateway by itself, because it has a port of the server', async () => {
+  const { run, file, at } = server('gateway', { running: ['a'] });
+  writeFileSync(at('.env'), '');
+  expect((await run('roll.sh', 'svc-gateway')).code).toBe(0);
+  expect(changes(file('commands'))).toEqual(['compose up --detach --wait --no-deps svc-gateway']);
+});
+
+it('ends the new instances, not the old ones, where the new ones do not become ready', async () => {
+  const { run, file, at } = server('failing', { running: ['a', 'b'], failing: '--scale' });
+  writeFileSync(at('.env'), '');
+  const { code, errors } = await run('roll.sh', 'svc-matches', 'svc-shop');
+  expect(code).toBe(1);
+  expect(errors).toContain('svc-matches could not be replaced: what ran before goes on.');
+  expect(changes(file('commands')).slice(-2)).toEqual([
+    'compose logs --tail 20 svc-matches',
+    'rm --force new',
+  ]);
+});
+
+it('leaves the start of what does not run yet to the whole platform', async () => {
+  const { run, file, at } = server('first');
+  writeFileSync(at('.env'), '');
+  expect((await run('roll.sh', 'svc-wallet')).code).toBe(0);
+  expect(changes(file('commands'))).toEqual(['compose run --rm migrate-wallet']);
+});
