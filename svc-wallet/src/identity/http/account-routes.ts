@@ -11,8 +11,11 @@ import {
   editAccount,
   endSession,
 } from '../application/own-account.ts';
+import type { PasskeyStore } from '../application/passkeys/ports.ts';
 import type { Passwords } from '../application/passwords/passwords.ts';
 import type { Limits, Purse, SessionStore, UserChanges, UserStore } from '../application/ports.ts';
+import type { SecondSteps } from '../application/second-step/ports.ts';
+import { readSignInWays } from '../application/second-step/read-sign-in-ways.ts';
 import { presentSession } from './present-session.ts';
 import { presentUser } from './present-user.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -25,6 +28,9 @@ export function accountRoutes(deps: {
   passwords: Passwords;
   limits: Limits;
   invitations: Invitations;
+  secondSteps: Pick<SecondSteps, 'of'>;
+  passkeys: Pick<PasskeyStore, 'of'>;
+  needsSecondStep: boolean;
   purse: Pick<Purse, 'balances'>;
   deleteUser: DeleteUser;
   signToken: SignToken;
@@ -38,6 +44,7 @@ export function accountRoutes(deps: {
   const end = endSession(deps);
   const remove = deleteAccount(confirming);
   const accept = acceptInvitation(deps);
+  const waysOf = readSignInWays(deps);
   return [
     handle(calls.editAccount, async ({ user: by, body, address }) => {
       const { user, token } = await edit(by, body, address);
@@ -59,7 +66,10 @@ export function accountRoutes(deps: {
     }),
     handle(calls.acceptInvitation, async ({ user, body }) => {
       await accept(user.id, body.code);
-      const answer = { _id: user.id, message: 'You are an admin now. Please log in again.' };
+      const next = (await waysOf(user.id)).required
+        ? 'log in again, and set up a second step or a passkey in your settings: it opens the tools of admins.'
+        : 'log in again.';
+      const answer = { _id: user.id, message: `You are an admin now. Please ${next}` };
       return reply(answer, { cookies: [sessionCookie(null)] });
     }),
     handle(calls.deleteAccount, async ({ user, body, address }) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { changeRole } from '@matchday/contracts/wallet/calls/admin-calls';
+import { changeRole, inviteAdmin } from '@matchday/contracts/wallet/calls/admin-calls';
 import {
+  acceptInvitation,
   addPasskey,
   askNewPasskey,
   askPasskey,
@@ -61,6 +62,18 @@ describe('passkeys', () => {
     expect(await remove(other)).toMatchObject({ status: 404 });
     expect(await remove(strong)).toMatchObject({ status: 200 });
     expect(await prove(phone.prove(await question()))).toMatchObject(refused);
+  });
+
+  it('are what somebody who becomes an admin is told to set up, unless there is one', async () => {
+    const invite = async () => (await wallet.client.get(inviteAdmin, { body: { by: 'ops' } })).code;
+    const accept = async (as: Person) =>
+      wallet.client.get(acceptInvitation, { as, body: { code: await invite() } });
+    const [without, having] = [await signUp(wallet, 'invitee1'), await signUp(wallet, 'invitee2')];
+    await add(having, softAuthenticator(site));
+    expect((await accept(without)).message).toBe(
+      'You are an admin now. Please log in again, and set up a second step or a passkey in your settings: it opens the tools of admins.',
+    );
+    expect((await accept(having)).message).toBe('You are an admin now. Please log in again.');
   });
 
   it('of an admin are neither added nor removed, nor a second step set up, by a password alone', async () => {
