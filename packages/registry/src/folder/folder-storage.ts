@@ -1,9 +1,10 @@
-import { chmod, mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STATES_FOLDER } from '@matchday/contracts/registry';
 import writeFileAtomic from 'write-file-atomic';
 import { PART_NAME } from '../part-assets.ts';
 import type { RegistryStorage, RegistryTokens } from '../storage.ts';
+import { letOthersIn } from './let-others-in.ts';
 import { readIfThere } from './read-if-there.ts';
 import { createStateFolder } from './state-folder.ts';
 import { createVersionFolders } from './version-folders.ts';
@@ -37,7 +38,7 @@ function createTokenFiles(webRoot: string): RegistryTokens {
     },
     async keep(name, hashes) {
       await mkdir(folder, { recursive: true });
-      for (const each of [webRoot, folder]) await chmod(each, 0o755);
+      await letOthersIn(webRoot, folder);
       await writeFileAtomic(fileOf(name), JSON.stringify(hashes), { mode: 0o644 });
     },
   };

@@ -1,7 +1,8 @@
-import { chmod, link, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STATES_FOLDER, stateFile, stateNumber } from '@matchday/contracts/registry';
 import type { RegistryStates } from '../storage.ts';
+import { letOthersIn } from './let-others-in.ts';
 import { readIfThere } from './read-if-there.ts';
 import { syncFolder } from './sync-folder.ts';
 
@@ -31,9 +32,7 @@ export function createStateFolder(webRoot: string): RegistryStates {
     latest: async () => (await newestFirst().next()).value ?? null,
     async add(number, text) {
       await mkdir(folder, { recursive: true });
-      // Whatever the umask is: the gateway may run as another user.
-      await chmod(webRoot, 0o755);
-      await chmod(folder, 0o755);
+      await letOthersIn(webRoot, folder);
       const draft = join(folder, `.${number}-${process.pid}-${performance.now()}`);
       try {
         const file = await open(draft, 'wx', 0o644);

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { chmod, cp, mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { PART_NAME, type PartAssets, VERSION_NAME } from '../part-assets.ts';
 import type { Added, RegistryVersions } from '../storage.ts';
+import { letOthersIn } from './let-others-in.ts';
 import { letOthersRead } from './let-others-read.ts';
 import { readIfThere } from './read-if-there.ts';
 import { syncFolder, syncTree } from './sync-folder.ts';
@@ -71,7 +72,7 @@ async function addVersion(webRoot: string, name: string, version: string, built:
   if (hasVersion(webRoot, name, version)) return there();
   const work = workFolder(webRoot, name, version);
   await mkdir(dirname(target), { recursive: true });
-  for (const folder of [webRoot, join(webRoot, 'mfe'), dirname(target)]) await chmod(folder, 0o755);
+  await letOthersIn(webRoot, join(webRoot, 'mfe'), dirname(target));
   try {
     await cp(built, work, { recursive: true });
     await letOthersRead(work);
