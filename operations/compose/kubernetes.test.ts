@@ -19,11 +19,16 @@ interface Container {
   readonly resources?: { readonly requests?: object; readonly limits?: object };
   readonly envFrom?: readonly { readonly secretRef?: { readonly name: string } }[];
   readonly readinessProbe?: object;
+  readonly lifecycle?: {
+    readonly preStop?: { readonly sleep?: { readonly seconds: number } };
+    readonly postStart?: { readonly exec?: { readonly command: readonly string[] } };
+  };
 }
 
 interface PodSpec {
   readonly automountServiceAccountToken?: boolean;
-  readonly securityContext?: { readonly runAsNonRoot?: boolean };
+  readonly terminationGracePeriodSeconds?: number;
+  readonly securityContext?: { readonly runAsNonRoot?: boolean; readonly fsGroupChangePolicy?: string };
   readonly containers: readonly Container[];
   readonly initContainers?: readonly Container[];
   readonly affinity?: { readonly podAffinity?: object };
@@ -38,6 +43,7 @@ interface Resource {
     readonly selector: { readonly matchLabels?: object };
     readonly template?: { readonly metadata: { readonly labels: object }; readonly spec: PodSpec };
     readonly replicas?: number;
+    readonly clusterIP?: string;
   };
 }
 
@@ -135,6 +141,32 @@ it('no pod runs as root, has a token of the cluster or rights beyond its own, an
       expect(needs).toMatchObject({ requests: {}, limits: {} });
     }
   }
+});
+
+it('a pod that is found by name answers until no DNS server names it any more', () => {
+  const found = resources.filter(({ kind, spec }) => kind === 'Service' && spec.clusterIP === 'None');
+  const pods = found.flatMap(({ metadata: { name } }) =>
+    resources.flatMap(({ kind, metadata, spec }) =>
+      kind === 'Deployment' && metadata.name === name && spec.template ? [spec.template.spec] : [],
+    ),
+  );
+  expect(pods.length).toBe(SERVICES.length - 1);
+  for (const pod of pods) {
+    const { seconds = 0 } = pod.containers[0]?.lifecycle?.preStop?.sleep ?? {};
+    // CoreDNS may keep an answer for 30 s, the gateway for 5 s; then it ends what it has begun.
+    expect(seconds).toBeGreaterThan(35);
+    expect((pod.terminationGracePeriodSeconds ?? 0) - seconds).toBeGreaterThanOrEqual(30);
+  }
+});
+
+it('RabbitMQ starts again on its volume, and each node has a member of each queue', () => {
+  const rabbit = resources.find(
+    ({ kind, metadata }) => kind === 'StatefulSet' && metadata.name === 'rabbitmq',
+  );
+  // Set again for the group, the modes let it read the cookie, and RabbitMQ refuses to start.
+  expect(rabbit?.spec.template?.spec.securityContext?.fsGroupChangePolicy).toBe('OnRootMismatch');
+  const started = rabbit?.spec.template?.spec.containers[0]?.lifecycle?.postStart?.exec?.command;
+  expect(started?.join(' ')).toContain('rabbitmq-queues grow');
 });
 
 it('KEDA looks at the queue that the wallet consumes', () => {
