@@ -36,8 +36,11 @@ replace() {
   fi
   # Those that call it look every five seconds which instances there are.
   sleep 6
-  # shellcheck disable=SC2086 # one word for each container
-  docker stop $old > /dev/null && docker rm $old > /dev/null
+  # One by one: a request that meets one that stops is sent to another.
+  for one in $old; do
+    docker stop "$one" > /dev/null
+    docker rm "$one" > /dev/null
+  done
 }
 
 # shellcheck disable=SC2046 # one word for each service

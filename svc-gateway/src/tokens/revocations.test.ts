@@ -34,3 +34,31 @@ it('knows what is revoked by a wallet that was restored and counts from an earli
   expect(revocations.has(session('before3'))).toBe(true);
   await revocations.close();
 });
+
+it('waits for the first answer of the wallet, asked once for all who wait, and refuses while it is away', async () => {
+  const looks: ((answer: { revocations: Revocation[]; last: number } | Error) => void)[] = [];
+  const fetchSince = () =>
+    new Promise<{ revocations: Revocation[]; last: number }>((resolve, reject) => {
+      looks.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
+    });
+  const clock = () => new Date('2026-11-21T13:00:00Z');
+  const revocations = createRevocations({
+    ...{ fetchSince, clock, logger: createLogger({ name: 'test', level: 'silent' }) },
+  });
+  const refused = [revocations.known(), revocations.known()].map((one) =>
+    expect(one).rejects.toMatchObject({ code: 'unavailable' }),
+  );
+  expect(looks).toHaveLength(1);
+  looks[0]?.(new Error('away'));
+  await Promise.all(refused);
+  expect(revocations.ready()).toBe(false);
+
+  const known = revocations.known();
+  looks[1]?.({ revocations: [{ seq: 1, at, sessionId: 'ended' }], last: 1 });
+  await eventually(async () => expect(looks).toHaveLength(3));
+  looks[2]?.({ revocations: [], last: 1 });
+  await known;
+  expect(revocations.has(session('ended'))).toBe(true);
+  await revocations.known();
+  expect(looks).toHaveLength(3);
+});

@@ -1,3 +1,4 @@
+import { refuse } from '@matchday/contracts/errors';
 import type { Revocation } from '@matchday/contracts/wallet/internal';
 import type { Logger } from '@matchday/service-kit/logger';
 import type { Part } from '@matchday/service-kit/part';
@@ -10,6 +11,11 @@ const KEPT = 25 * 3_600_000;
 /** Ended sessions, held in memory and asked for twice a second (DESIGN 5.15). */
 export interface Revocations extends Part {
   ready(): boolean;
+  /**
+   * Waits for the first answer of the wallet, so that a gateway that has just started refuses nobody.
+   * @throws Refusal 503 while the wallet does not answer
+   */
+  known(): Promise<void>;
   has(session: Pick<Session, 'userId' | 'sessionId' | 'startedAt'>): boolean;
   /** Calls back for each revocation that has just become known. */
   onRevoked(callback: (revocation: Revocation) => void): void;
@@ -42,7 +48,14 @@ export function createRevocations(options: {
     const before = clock().getTime() - KEPT;
     for (const held of [sessions, users]) for (const [id, at] of held) if (at < before) held.delete(id);
   };
-  const look = async () => {
+  let looking: Promise<void> | undefined;
+  const look = () => {
+    looking ??= readNews().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+  const readNews = async () => {
     // The wallet answers in pages; the last one is empty.
     for (let more = true; more; ) {
       const news = await fetchSince(last);
@@ -59,6 +72,12 @@ export function createRevocations(options: {
   return {
     ...repeat({ name: 'revocations', everyMs: 500, logger, run: look }),
     ready: () => loaded,
+    async known() {
+      if (loaded) return;
+      await look().catch((cause: unknown) => {
+        throw Object.assign(refuse.unavailable(), { cause });
+      });
+    },
     has({ userId, sessionId, startedAt }) {
       return sessions.has(sessionId) || startedAt.getTime() < (users.get(userId) ?? 0);
     },

@@ -1,4 +1,3 @@
-import { refuse } from '@matchday/contracts/errors';
 import { sessionCookieName } from '@matchday/contracts/wallet/session-cookie';
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
@@ -20,7 +19,7 @@ export type SessionOfRequest = (req: Request) => Promise<SignIn | null>;
 /** A bearer token takes precedence over the cookie; an ended or revoked session counts as none (DESIGN 5.15). */
 export function createSessionOfRequest(options: {
   verify: VerifyToken;
-  revocations: Pick<Revocations, 'has' | 'ready'>;
+  revocations: Pick<Revocations, 'has' | 'known'>;
   /** Whether cookies are for https only. */
   secure: boolean;
 }): SessionOfRequest {
@@ -33,7 +32,7 @@ export function createSessionOfRequest(options: {
     if (!token) return null;
     const session = await verify(token);
     if (!session) return null;
-    if (!revocations.ready()) throw refuse.unavailable();
+    await revocations.known();
     if (revocations.has(session)) return null;
     return { session, crossSite: bearer === undefined && changesState(req.method) && !isSameOrigin(req) };
   };
