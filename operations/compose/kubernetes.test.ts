@@ -153,7 +153,7 @@ it('a pod that is found by name answers until no DNS server names it any more', 
   expect(pods.length).toBe(SERVICES.length - 1);
   for (const pod of pods) {
     const { seconds = 0 } = pod.containers[0]?.lifecycle?.preStop?.sleep ?? {};
-    // CoreDNS may keep an answer for 30 s, the gateway for 5 s; then it ends what it has begun.
+    // CoreDNS may keep an answer for 30 s, the gateway for one; then it ends what it has begun.
     expect(seconds).toBeGreaterThan(35);
     expect((pod.terminationGracePeriodSeconds ?? 0) - seconds).toBeGreaterThanOrEqual(30);
   }

@@ -34,8 +34,8 @@ replace() {
     echo "$1 could not be replaced: what ran before goes on." >&2
     exit 1
   fi
-  # Those that call it look every five seconds which instances there are.
-  sleep 6
+  # Those that call it look each second which instances there are.
+  sleep 3
   # One by one: a request that meets one that stops is sent to another.
   for one in $old; do
     docker stop "$one" > /dev/null

@@ -14,8 +14,8 @@ it('starts new instances beside the old ones, and ends those once the new ones a
   expect(changes(file('commands'))).toEqual([
     'compose run --rm migrate-wallet',
     'compose run --rm migrate-shop',
-    ...[`${beside} svc-wallet=5 svc-wallet`, 'sleep 6', 'stop a', 'rm a', 'stop b', 'rm b'],
-    ...[`${beside} svc-shop=3 svc-shop`, 'sleep 6', 'stop a', 'rm a', 'stop b', 'rm b'],
+    ...[`${beside} svc-wallet=5 svc-wallet`, 'sleep 3', 'stop a', 'rm a', 'stop b', 'rm b'],
+    ...[`${beside} svc-shop=3 svc-shop`, 'sleep 3', 'stop a', 'rm a', 'stop b', 'rm b'],
   ]);
 });
 

@@ -24,12 +24,19 @@ export interface Instances {
   stop(): void;
 }
 
+/** Milliseconds between two looks at names: sooner than a process that has just got an address listens at it. */
+const LOOK_MS = 1000;
+
+/** Milliseconds for which an instance is asked last, once it has not answered or has just appeared. */
+const REST_MS = 2000;
+
 /** Milliseconds between two looks at a file of instances: a deployment waits for it. */
 const FILE_MS = 200;
 
 /**
  * Instances from a list of URLs. A host name with several addresses is one instance per address, as with
- * `docker compose --scale`; it is looked up again every 5 s and after a failure. A `file:` URL names a file that lists
+ * `docker compose --scale`; it is looked up again each second and after a failure. An address that appears beside others is asked
+ * last for a while: a container has one before it is ready. A `file:` URL names a file that lists
  * origins, one a line; a change of it is seen at once. While it lists none, the last ones count.
  */
 export function createInstances(
@@ -38,6 +45,7 @@ export function createInstances(
 ): Instances {
   const bases = urls.map((url) => new URL(url));
   const found = new Map<string, string[]>();
+  const addressed = new Map<string, string[]>();
   const restUntil = new Map<string, number>();
   const requests = new Map<string, number>();
   const timers: NodeJS.Timeout[] = [];
@@ -63,6 +71,9 @@ export function createInstances(
         const origins = addresses.map(
           (address) => `http://${isIP(address) === 6 ? `[${address}]` : address}${port}`,
         );
+        const before = addressed.get(base.origin) ?? origins;
+        for (const origin of origins) if (!before.includes(origin)) restUntil.set(origin, clock() + REST_MS);
+        addressed.set(base.origin, origins);
         found.set(base.origin, origins.length > 1 ? origins.sort() : [base.origin]);
       }),
     );
@@ -73,7 +84,7 @@ export function createInstances(
       return rank(known()).sort((a, b) => rests(a) - rests(b));
     },
     failed(origin) {
-      restUntil.set(origin, clock() + 2000);
+      restUntil.set(origin, clock() + REST_MS);
       void refresh();
     },
     use(origin) {
@@ -89,7 +100,7 @@ export function createInstances(
     async start() {
       await refresh();
       if (timers.length > 0) return;
-      timers.push(setInterval(() => void refresh(), 5000).unref());
+      timers.push(setInterval(() => void refresh(), LOOK_MS).unref());
       if (files.length > 0)
         timers.push(setInterval(() => void Promise.all(files.map(refreshFile)), FILE_MS).unref());
     },

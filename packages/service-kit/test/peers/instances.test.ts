@@ -59,6 +59,25 @@ describe('the instances of a service', () => {
     }
   });
 
+  it('come last for two seconds after their address has appeared beside others', async () => {
+    let now = 0;
+    let addresses = ['10.0.0.2'];
+    const instances = createInstances(['http://svc-wallet:8080'], {
+      resolve: () => Promise.resolve(addresses),
+      clock: () => now,
+    });
+    await instances.start();
+    addresses = ['10.0.0.1', '10.0.0.2'];
+    await instances.start();
+    expect(instances.inOrder(asGiven)).toEqual(['http://10.0.0.2:8080', 'http://10.0.0.1:8080']);
+    now = 2001;
+    expect(instances.inOrder(asGiven)).toEqual(['http://10.0.0.1:8080', 'http://10.0.0.2:8080']);
+    addresses = ['10.0.0.3'];
+    await instances.start();
+    expect(instances.inOrder(asGiven)).toEqual(['http://svc-wallet:8080']);
+    instances.stop();
+  });
+
   it('come last for two seconds after they did not answer', () => {
     let now = 0;
     const instances = createInstances(['http://127.0.0.1:1', 'http://127.0.0.1:2'], { clock: () => now });
