@@ -12,7 +12,9 @@ const { services } = parse(readFileSync(`${root}/docker-compose.yml`, 'utf8'), {
 }) as { services: Record<string, { healthcheck?: { test: string[] } }> };
 
 let server: Server | undefined;
-afterEach(() => server?.close());
+afterEach(() => {
+  server?.close();
+});
 
 /** Runs the health check of a service, with another port. @returns whether it is content */
 async function check(name: string, port: number): Promise<boolean> {
