@@ -11,11 +11,15 @@ export const link = 'https://club.example.org/invited?code=the-code_1';
 
 /**
  * A server of three processors with Docker, which notes its commands in the file `commands` and fails at one of them.
- * @param options `running`: ids of the containers of each service
+ * @param options `running`: ids of the containers of each service, of which some are `unhealthy`
  */
 export function server(
   name: string,
-  { failing = 'nothing', running = [] }: { failing?: string; running?: string[] } = {},
+  {
+    failing = 'nothing',
+    running = [],
+    unhealthy = [],
+  }: { failing?: string; running?: string[]; unhealthy?: string[] } = {},
 ): {
   at: (path: string) => string;
   run: (script: string, ...args: string[]) => ReturnType<typeof runCommand>;
@@ -25,6 +29,7 @@ export function server(
   for (const path of ['bin', 'operations']) mkdirSync(at(path), { recursive: true });
   for (const script of ['up.sh', 'roll.sh'])
     cpSync(join(root, 'operations/compose', script), at(join('operations/compose', script)));
+  const lines = (ids: readonly string[]) => ids.map((id) => `${id}\\n`).join('');
   const log = JSON.stringify({ level: 40, link, msg: `There is no admin yet: ${link}` });
   const programs = {
     docker: [
@@ -36,7 +41,10 @@ export function server(
       '  build*) echo sha256:tools ;;',
       `  *'backup key') printf '# created: now\\n# public key: age1public\\nAGE-SECRET-KEY-1PRIVATE\\n' ;;`,
       `  *logs*) echo '${log}' ;;`,
-      `  *'ps --all --quiet'*) printf '${running.map((id) => `${id}\\n`).join('')}'; [ ! -f ${at('failed')} ] || echo new ;;`,
+      `  *'ps --all --quiet'*) printf '${lines(running)}'; [ ! -f ${at('failed')} ] || echo new ;;`,
+      `  *'ps --quiet'*) printf '${lines(running.filter((id) => !unhealthy.includes(id)))}' ;;`,
+      ...unhealthy.map((id) => `  inspect*' ${id}') echo running unhealthy ;;`),
+      `  inspect*) echo running healthy ;;`,
       'esac',
     ],
     git: ['#!/bin/sh', '[ "$1" = describe ] && echo v1.4.0'],

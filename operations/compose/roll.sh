@@ -16,21 +16,28 @@ migrations() {
 }
 
 instances() {
-  wallets=$(sed -n 's/^WALLETS=//p' .env)
+  wallets=$(sed -n 's/^WALLETS=//p' .env | tail -n 1)
   if [ "$1" = svc-wallet ]; then echo "${wallets:-1}"; else echo 1; fi
 }
 
 replace() {
-  old=$(docker compose ps --all --quiet "$1")
-  if [ -z "$old" ]; then return; fi
+  if [ -z "$(docker compose ps --all --quiet "$1")" ]; then return; fi
   if [ "$1" = svc-gateway ]; then
     docker compose up --detach --wait --no-deps svc-gateway
     return
   fi
-  both=$(($(echo "$old" | wc -l) + $(instances "$1")))
+  # What is not healthy serves nobody, and would be waited for: such as a release that is rolled back.
+  for one in $(docker compose ps --all --quiet "$1"); do
+    state=$(docker inspect --format '{{.State.Status}} {{.State.Health.Status}}' "$one")
+    [ "$state" = 'running healthy' ] || docker rm --force "$one" > /dev/null
+  done
+  old=$(docker compose ps --quiet "$1")
+  both=$(($(echo "$old" | grep -c .) + $(instances "$1")))
   if ! docker compose up --detach --wait --wait-timeout 180 --no-deps --no-recreate --scale "$1=$both" "$1"; then
     docker compose logs --tail 20 "$1"
-    docker compose ps --all --quiet "$1" | grep -vF "$old" | xargs -r docker rm --force > /dev/null
+    for one in $(docker compose ps --all --quiet "$1"); do
+      echo "$old" | grep -qF "$one" || docker rm --force "$one" > /dev/null
+    done
     echo "$1 could not be replaced: what ran before goes on." >&2
     exit 1
   fi

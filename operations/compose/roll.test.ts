@@ -4,7 +4,7 @@ import { server } from './fake-server.ts';
 
 /** What was asked of Docker, without looking and building. */
 const changes = (commands: string) =>
-  commands.split('\n').filter((command) => command && !/ps --all|compose build/.test(command));
+  commands.split('\n').filter((command) => command && !/compose (ps|build)|^inspect/.test(command));
 
 it('starts new instances beside the old ones, and ends those once the new ones are ready and known', async () => {
   const { run, file, at } = server('beside', { running: ['a', 'b'] });
@@ -43,4 +43,28 @@ it('leaves the start of what does not run yet to the whole platform', async () =
   writeFileSync(at('.env'), '');
   expect((await run('roll.sh', 'svc-wallet')).code).toBe(0);
   expect(changes(file('commands'))).toEqual(['compose run --rm migrate-wallet']);
+});
+
+it('puts nothing beside instances that are not healthy: it replaces a release that does not start', async () => {
+  const { run, file, at } = server('broken', { running: ['a', 'b', 'c'], unhealthy: ['a', 'c'] });
+  writeFileSync(at('.env'), '');
+  expect((await run('roll.sh', 'svc-matches')).code).toBe(0);
+  expect(changes(file('commands'))).toEqual([
+    'compose run --rm migrate-matches',
+    ...['rm --force a', 'rm --force c'],
+    'compose up --detach --wait --wait-timeout 180 --no-deps --no-recreate --scale svc-matches=2 svc-matches',
+    ...['sleep 3', 'stop b', 'rm b'],
+  ]);
+});
+
+it('starts again what has only instances that are not healthy', async () => {
+  const { run, file, at } = server('down', { running: ['a'], unhealthy: ['a'] });
+  writeFileSync(at('.env'), 'WALLETS=2\nWALLETS=3\n');
+  expect((await run('roll.sh', 'svc-wallet')).code).toBe(0);
+  expect(changes(file('commands'))).toEqual([
+    'compose run --rm migrate-wallet',
+    'rm --force a',
+    'compose up --detach --wait --wait-timeout 180 --no-deps --no-recreate --scale svc-wallet=3 svc-wallet',
+    'sleep 3',
+  ]);
 });
