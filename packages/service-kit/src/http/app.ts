@@ -16,7 +16,7 @@ import { answeredBy } from './answered-by.ts';
 import { answerErrors } from './errors.ts';
 import type { Handler } from './handler.ts';
 import { healthRoutes } from './health.ts';
-import { isTrusted, stampTag, vouchedRole } from './identity.ts';
+import { isTrusted, stampTag, vouchedRole, vouches } from './identity.ts';
 import { send } from './reply.ts';
 import type { StreamHandler } from './stream-handler.ts';
 
@@ -98,6 +98,7 @@ export function createHttpApp<const Calls extends Record<string, AnyCall>, Route
   for (const handler of internal)
     bind(app, handler, inside, [onlyTrusted(secretFor(config, handler.call)), inner]);
   app.use('/internal', noPath);
+  app.use(knownGateway(config.EDGE_SECRET, logger));
   for (const handler of options.streams ?? []) bindStream(app, handler, inside);
   app.use(express.json({ limit: '100kb' }));
   for (const handler of open) {
@@ -150,6 +151,18 @@ const onlyTrusted =
   (secret: Secret): RequestHandler =>
   (req, _res, next) =>
     next(isTrusted(req.headers, secret) ? undefined : refuse.notFound('Path'));
+
+/**
+ * 503 to a gateway whose secret is unknown here, as while secrets are changed in a wrong order. Without an identity its calls
+ * would be answered with 401, and the browser would sign the user out.
+ */
+const knownGateway =
+  (secret: Secret, logger: Logger): RequestHandler =>
+  (req, _res, next) => {
+    if (!vouches(req.headers) || isTrusted(req.headers, secret)) return next();
+    logger.error('A caller names a user, but sends none of the values of EDGE_SECRET that are set here');
+    next(refuse.unavailable());
+  };
 
 /** Fixed segments before parameters, so that `/bets/getAllBets` is not mistaken for a bet's id. */
 function inOrder(handlers: readonly Handler[]): Handler[] {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { handle } from '../../src/http/index.ts';
+import { forwardedRole, handle } from '../../src/http/index.ts';
 import type { Secrets } from '../../src/process/secret.ts';
 import { client } from '../../src/testing/client.ts';
 import { figuresOf, testSecrets } from '../../src/testing/start.ts';
@@ -16,10 +16,19 @@ describe('identity', () => {
     expect((await api.call(admins, { as: amina })).status).toBe(403);
   });
 
-  it('is ignored when it comes from outside', async () => {
-    const { url } = await start([handle(admins, () => ['boss'])]);
+  it('does not count without the secret, and signs nobody out while a gateway has another one', async () => {
+    const log: string[] = [];
+    const { url } = await start([handle(admins, () => ['boss']), handle(names, () => ['open'])], { log });
     const forged = client(url, guessed);
-    expect((await forged.call(admins, { as: { ...amina, role: 'admin' } })).status).toBe(401);
+    for (const call of [admins, names]) {
+      const answer = await forged.call(call, { as: { ...amina, role: 'admin' } });
+      expect([answer.status, answer.body]).toEqual([503, expect.objectContaining({ code: 'unavailable' })]);
+    }
+    expect(log.join()).toContain('EDGE_SECRET');
+    expect(log.join()).not.toContain('guessed');
+    expect((await forged.call(admins)).status).toBe(401);
+    const shared = await fetch(`${url}/names`, { headers: forwardedRole('guessed', 'user') });
+    expect(shared.status).toBe(503);
   });
 
   it('takes the address from the gateway alone', async () => {
