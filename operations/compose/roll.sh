@@ -5,6 +5,19 @@
 set -eu
 cd "$(dirname "$0")/../.."
 
+usage() {
+  echo 'Usage: sh operations/compose/roll.sh SERVICE... (svc-wallet, svc-matches, svc-shop, svc-gateway)' >&2
+  exit 2
+}
+[ $# -gt 0 ] || usage
+for service in "$@"; do
+  case "$service" in svc-?*) ;; *) usage ;; esac
+done
+
+# Two teams may roll at once: whoever comes second waits, because the first would take the new instances for old ones.
+exec 9< .env
+flock -n 9 || { echo 'Another roll is in progress: waiting for it to end.' >&2; flock 9; }
+
 # The images carry it, and `/version` says it.
 RELEASE=${RELEASE:-$(git describe --tags --always --dirty 2> /dev/null || true)}
 export RELEASE

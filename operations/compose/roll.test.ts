@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { server } from './fake-server.ts';
 
@@ -67,4 +67,23 @@ it('starts again what has only instances that are not healthy', async () => {
     'compose up --detach --wait --wait-timeout 180 --no-deps --no-recreate --scale svc-wallet=3 svc-wallet',
     'sleep 3',
   ]);
+});
+
+it.each([[[]], [['mfe-shop']], [['svc-shop', '--help']]])('says how it is used when given %j', async (args) => {
+  const { run, at } = server(`usage${args.join('')}`, { running: ['a'] });
+  writeFileSync(at('.env'), '');
+  const { code, errors } = await run('roll.sh', ...args);
+  expect([code, errors]).toEqual([2, expect.stringContaining('Usage: sh operations/compose/roll.sh SERVICE')]);
+  expect(existsSync(at('commands'))).toBe(false);
+});
+
+it('waits for another roll to end', async () => {
+  const { run, file, at } = server('two', { running: ['a', 'b', 'c'] });
+  writeFileSync(at('.env'), '');
+  const rolls = await Promise.all([run('roll.sh', 'svc-shop'), run('roll.sh', 'svc-matches')]);
+  expect(rolls.map(({ code }) => code)).toEqual([0, 0]);
+  expect(rolls.map(({ errors }) => errors).join('')).toContain('Another roll is in progress');
+  const rolled = file('commands').match(/(?<=run --rm migrate-)\w+|stop \w/gm);
+  const order = rolled?.[0] === 'shop' ? ['shop', 'matches'] : ['matches', 'shop'];
+  expect(rolled).toEqual(order.flatMap((service) => [service, 'stop a', 'stop b', 'stop c']));
 });
