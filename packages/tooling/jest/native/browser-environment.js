@@ -1,6 +1,7 @@
 import FixedJsdomEnvironment from 'jest-fixed-jsdom';
 import { beAnOldPhone } from '../old-phones.js';
 import NativeEnvironment from './environment.js';
+import { quickStyles } from './quick-styles.js';
 
 /** Node has its own of these, which would not work with the elements of a page. */
 const OF_PAGE = new Set([
@@ -33,7 +34,10 @@ let page;
 export default class NativeBrowserEnvironment extends NativeEnvironment {
   constructor(config, context) {
     super(config, context);
-    page ??= new FixedJsdomEnvironment(config, { ...context, console });
+    if (!page) {
+      page = new FixedJsdomEnvironment(config, { ...context, console });
+      quickStyles(page.global);
+    }
     this.replaced = install(page.global);
     globalThis.matchdayPage = true;
     globalThis.IS_REACT_ACT_ENVIRONMENT = true;

@@ -1,5 +1,6 @@
 import { enableCompileCache, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { Script } from 'node:vm';
 import Runtime from 'jest-runtime';
 import { loadForBrowser, mapFiles } from './load-for-browser.js';
 
@@ -21,6 +22,27 @@ function hook() {
   });
 }
 
+/** Jest's own modules, compiled: by file. */
+const scripts = new Map();
+
+/**
+ * Compiles a module of Jest once for all test files of the worker; each runs it in a context of its own. Jest would compile
+ * `expect`, `jest-circus` and what they need again for every file, which takes a seventh of a second.
+ */
+function compileOnce(executor, environment) {
+  const compile = executor.compile.bind(executor);
+  executor.compile = (source, file) => {
+    if (!file.includes('/node_modules/')) return compile(source, file);
+    let script = scripts.get(file);
+    if (!script) {
+      const names = executor.injectedModuleParameters.join(', ');
+      script = new Script(`(function (${names}) {${source}\n})`, { filename: file });
+      scripts.set(file, script);
+    }
+    return script.runInContext(environment.getVmContext());
+  };
+}
+
 /**
  * Jest's runtime, except that a test file is imported by Node itself. Its imports stay loaded for the next test file of
  * the worker; Jest would load and compile each package again for every file. The test file itself is loaded each time. With
@@ -33,6 +55,7 @@ class NativeRuntime extends Runtime {
     const [, environment] = given;
     this.isNative = environment.isNative === true && !globalConfig.watch && !globalConfig.watchAll;
     this.testPath = given.at(-2);
+    if (this.isNative) compileOnce(this.executor, environment);
   }
 
   setGlobalsForRuntime(globals) {
