@@ -1,4 +1,4 @@
-import { describe } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { matchdayHome } from '@matchday/command-kit/platform/home';
 import { waitUntil } from '@matchday/command-kit/processes/wait-until';
 import { testEngines } from '@matchday/service-kit/testing';
@@ -16,25 +16,32 @@ const RESTS_MS = 400;
 export const describeOverEngines = process.env.MATCHDAY_TEST_MONGODB_URI ? describe : describe.skip;
 
 /**
- * One seed with its strikes, on engines of its own: those of the test run are used by other tests. The senders rest
- * between two commands and leave some of the computer to those tests; `npm run test:faults` goes on without rest.
+ * Runs one seed with its strikes, on engines of its own: those of the test run are used by other tests. The senders rest
+ * between two commands and leave some of the computer to those tests; `npm run test:faults` goes on without rest. Fails on
+ * any finding.
+ * @param more of each of these counts of the report there must be more; how many depends on the machine
  */
-export async function shortRun(subject: Subject, lengthMs: number, senders: number) {
-  const home = matchdayHome();
+export async function expectSound(
+  subject: Subject,
+  { seconds, senders }: { seconds: number; senders: number },
+  more: Readonly<Record<string, number>>,
+): Promise<void> {
+  const lengthMs = seconds * 1000;
   const schedule = drawSchedule(1, lengthMs, subject.services);
-  const { signal } = new AbortController();
   const report = await runSeed({
-    subject,
-    seed: 1,
-    schedule,
-    lengthMs,
-    senders,
-    restMs: RESTS_MS,
-    home,
-    signal,
+    ...{ subject, seed: 1, schedule, lengthMs, senders, restMs: RESTS_MS },
+    home: matchdayHome(),
+    signal: new AbortController().signal,
   });
-  return { report, schedule };
+  expect(report.findings).toEqual([]);
+  expect(report.missed).toBeLessThan(schedule.length / 2);
+  expect(report.snapshots).toBeGreaterThan(0);
+  const tooFew = Object.entries(more).filter(([name, count]) => !((report.counts[name] ?? 0) > count));
+  expect(tooFew.map(([name]) => [name, report.counts[name]])).toEqual([]);
 }
+
+/** Longer than a run of so many seconds ever takes: 60 s of draining are allowed on top of the load. */
+export const soundWithinMs = (seconds: number): number => (seconds + 120) * 1000;
 
 /** How long a fault may take to show itself; what it did is also checked afterwards. */
 const FOUND_WITHIN_MS = 20_000;

@@ -69,13 +69,19 @@ it('starts again what has only instances that are not healthy', async () => {
   ]);
 });
 
-it.each([[[]], [['mfe-shop']], [['svc-shop', '--help']]])('says how it is used when given %j', async (args) => {
-  const { run, at } = server(`usage${args.join('')}`, { running: ['a'] });
-  writeFileSync(at('.env'), '');
-  const { code, errors } = await run('roll.sh', ...args);
-  expect([code, errors]).toEqual([2, expect.stringContaining('Usage: sh operations/compose/roll.sh SERVICE')]);
-  expect(existsSync(at('commands'))).toBe(false);
-});
+it.each([[[]], [['mfe-shop']], [['svc-shop', '--help']]])(
+  'says how it is used when given %j',
+  async (args) => {
+    const { run, at } = server(`usage${args.join('')}`, { running: ['a'] });
+    writeFileSync(at('.env'), '');
+    const { code, errors } = await run('roll.sh', ...args);
+    expect([code, errors]).toEqual([
+      2,
+      expect.stringContaining('Usage: sh operations/compose/roll.sh SERVICE'),
+    ]);
+    expect(existsSync(at('commands'))).toBe(false);
+  },
+);
 
 it('waits for another roll to end', async () => {
   const { run, file, at } = server('two', { running: ['a', 'b', 'c'] });

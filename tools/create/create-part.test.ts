@@ -1,62 +1,21 @@
-import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { root } from '@matchday/command-kit/platform/home';
 import { runCommand } from '@matchday/command-kit/processes/run-command';
-import { checkBudget, checkBuild } from '@matchday/registry';
 import { parse } from 'yaml';
+import { copyWithNewParts } from './copied-repository.ts';
 import { createPart } from './create-part.ts';
 import { isPartial } from './is-partial.ts';
 import { readPart } from './new-part.ts';
 import { partsOf } from './parts.ts';
-import { writeDerived } from './write-derived.ts';
 
-const copy = mkdtempSync(join(tmpdir(), 'created-'));
-const textOf = (path: string) => readFileSync(join(copy, path), 'utf8');
-const node = (...args: string[]) => runCommand(process.execPath, args, { cwd: copy });
-
-/** The repository without its pictures and journeys; packages of the copy are those that are found. */
+let copy: string;
 beforeAll(async () => {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  for (const file of files.split('\0')) {
-    if (!/^(?:packages|svc-gateway|svc-shop|mfe-shop|tools|\.github|kubernetes|[^/]+$)/.test(file)) continue;
-    if (!existsSync(join(root, file))) continue;
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(root, file), join(copy, file));
-  }
-  const modules = join(copy, 'node_modules');
-  mkdirSync(join(modules, '@matchday'), { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (name !== '@matchday') symlinkSync(join(root, 'node_modules', name), join(modules, name));
-  for (const name of readdirSync(join(copy, 'packages')))
-    symlinkSync(join(copy, 'packages', name), join(modules, '@matchday', name));
-  for (const folder of [
-    'svc-gateway',
-    'svc-shop',
-    'mfe-shop',
-    ...readdirSync(join(copy, 'packages')).map((name) => `packages/${name}`),
-  ])
-    if (existsSync(join(root, folder, 'node_modules')))
-      symlinkSync(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'));
-  for (const name of ['mfe-news', 'svc-tips']) await createPart(copy, readPart(name));
-  await writeDerived(copy);
+  copy = await copyWithNewParts();
 }, 60_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
+const textOf = (path: string) => readFileSync(join(copy, path), 'utf8');
 
 it('is in the image, in compose, in Kubernetes, has a workflow and an owner, and states the versions of the others', () => {
   const compose = parse(textOf('docker-compose.yml'), { merge: true, maxAliasCount: 1000 }) as {
@@ -85,52 +44,6 @@ it('is in the image, in compose, in Kubernetes, has a workflow and an owner, and
   expect(versionOf('mfe-news', 'react-router-dom')).toBe(versionOf('mfe-shop', 'react-router-dom'));
   expect(JSON.parse(textOf('mfe-news/manifest.json'))).toMatchObject({ name: 'mfe-news', routes: ['/news'] });
 });
-
-it('fits the types and contracts of all, and its own tests pass', async () => {
-  writeFileSync(
-    join(copy, 'tsconfig.created.json'),
-    JSON.stringify({
-      extends: './tsconfig.base.json',
-      include: [
-        'packages/contracts/src/versions',
-        'svc-gateway/src',
-        'svc-gateway/test',
-        'tools/contracts',
-        'svc-tips/src',
-        'svc-tips/test',
-        'packages/service-kit/src/*.d.ts',
-      ],
-    }),
-  );
-  const types = await node(
-    'node_modules/typescript-7/bin/tsc',
-    '-p',
-    'tsconfig.created.json',
-    '--pretty',
-    'false',
-  );
-  expect(types.output).toBe('');
-  const published = await node('tools/contracts/main.ts', 'publish');
-  expect(published).toMatchObject({ code: 0, output: expect.stringContaining('tips 1.0 is published') });
-  const jest = [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    'node_modules/jest/bin/jest.js',
-  ];
-  const tests = await node(...jest, '--ci', '--projects', 'mfe-news', 'svc-tips');
-  expect([tests.code, tests.errors.slice(-2000)]).toEqual([
-    0,
-    expect.stringContaining('Test Suites: 3 passed'),
-  ]);
-}, 120_000);
-
-it('is bundled as a version that can be deployed', async () => {
-  const built = await node('tools/build/main.ts', 'mfe-news', join(copy, 'built'));
-  expect([built.code, built.errors]).toEqual([0, '']);
-  const assets = await checkBuild(join(copy, 'built'), 'mfe-news');
-  expect(assets.routes).toEqual(['/news']);
-  expect(() => checkBudget(assets)).not.toThrow();
-}, 120_000);
 
 it('is not created twice, and not under a name that is none', async () => {
   await expect(createPart(copy, readPart('mfe-news'))).rejects.toThrow('mfe-news is there already');

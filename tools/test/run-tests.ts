@@ -49,6 +49,13 @@ async function check(title: string, work: () => Promise<CheckResult>, { tells = 
 /** One more than there are cores, the journeys included: many tests wait for an answer, a time limit or a process. */
 const workersOf = ({ journeys }: Selection): number => availableParallelism() + (journeys ? 0 : 1);
 
+/** Long tests alone, all others, or both. */
+function ofLength(kind: Selection['kind']): string[] {
+  if (kind === 'all') return [];
+  if (kind === 'long') return ['--testPathPatterns', '[.]long[.]test[.]'];
+  return ['--filter', join(import.meta.dirname, 'without-long.ts')];
+}
+
 function jestArguments({ kind, tests }: Selection, atOnce: number): string[] {
   const workers = [
     ...['--maxWorkers', String(atOnce)],
@@ -58,6 +65,7 @@ function jestArguments({ kind, tests }: Selection, atOnce: number): string[] {
     ],
   ];
   if (tests) return [...workers, '--runTestsByPath', ...tests];
+  workers.push(...ofLength(kind));
   if (kind === 'service') return [...workers, '--testPathPatterns', overEngines];
   if (kind === 'unit') {
     const ignored = ['/node_modules/', '/dist/', '/.matchday/', overEngines];
@@ -117,13 +125,18 @@ async function runChecks(which: Selection['checks'], workspaces: readonly string
   ]);
 }
 
-async function journeys(isBeside: boolean): Promise<void> {
+async function journeys(kind: Selection['kind'], isBeside: boolean): Promise<void> {
   const found = hasTests(join(root, 'e2e'))
     ? await provideChromium(process.env, steps.line)
     : { reason: 'there are none in e2e/' };
   if ('path' in found) {
     const env = { CHROMIUM_PATH: found.path };
-    const e2e = { title: 'browser journeys', name: 'e2e', projects: ['e2e'], args: ['--runInBand'] };
+    const e2e = {
+      title: 'browser journeys',
+      name: 'e2e',
+      projects: ['e2e'],
+      args: ['--runInBand', ...ofLength(kind)],
+    };
     return jest({ ...e2e, env, isBeside });
   }
   steps.line(`! The browser journeys were NOT run: ${found.reason}`);
@@ -157,16 +170,22 @@ async function runSelection(argv: readonly string[]): Promise<void> {
       MATCHDAY_TEST_ORDER: (selection.tests ?? []).join('\n'),
     },
   };
-  if (selection.workspaces.length === 0) return selection.journeys ? journeys(false) : undefined;
+  if (selection.workspaces.length === 0)
+    return selection.journeys ? journeys(selection.kind, false) : undefined;
   forgetNoted(home);
-  const hasShares = selection.journeys && !selection.tests && availableParallelism() <= FEW_CORES;
+  if (selection.kind === 'short' && !selection.tests) steps.line('Long tests are left to npm test -- long.');
+  const hasShares =
+    selection.journeys &&
+    selection.kind === 'short' &&
+    !selection.tests &&
+    availableParallelism() <= FEW_CORES;
   await (hasShares ? aroundJourneys(others, selection) : besideJourneys(others, selection));
   const keep = async () => keepReads({ root, home, mayWrite: !isCi });
   await check('what parts read of each other', keep, { tells: true });
 }
 
 async function besideJourneys(others: Run, selection: Selection): Promise<void> {
-  await Promise.all([jest(others), selection.journeys && journeys(true)]);
+  await Promise.all([jest(others), selection.journeys && journeys(selection.kind, true)]);
 }
 
 /** The journeys are over first, and two workers leave some of two cores idle: a share of the other tests follows them. */
@@ -179,7 +198,7 @@ async function aroundJourneys(others: Run, selection: Selection): Promise<void> 
   };
   await Promise.all([
     jest({ ...others, args: [...others.args, '--shard', '1/2'] }),
-    journeys(true).then(() => jest({ ...others, ...rest })),
+    journeys(selection.kind, true).then(() => jest({ ...others, ...rest })),
   ]);
 }
 

@@ -1,16 +1,24 @@
 import { expect, it } from '@jest/globals';
 import { readChanged, selectTests } from './selection.ts';
+import withoutLong from './without-long.ts';
 
 const workspaces = ['packages/ui', 'packages/service-kit', 'svc-wallet', 'e2e'];
 
-it('runs everything without arguments', () => {
-  expect(selectTests([], workspaces)).toEqual({
-    checks: true,
-    workspaces: ['packages/ui', 'packages/service-kit', 'svc-wallet'],
-    kind: 'all',
-    engines: true,
-    journeys: true,
-  });
+it('runs everything but the long tests without arguments, and these by their name', () => {
+  const all = { workspaces: ['packages/ui', 'packages/service-kit', 'svc-wallet'], engines: true };
+  expect(selectTests([], workspaces)).toEqual({ ...all, kind: 'short', checks: true, journeys: true });
+  expect(selectTests(['long'], workspaces)).toEqual({ ...all, kind: 'long', checks: false, journeys: true });
+});
+
+it('leaves the long tests out by their file names, and takes those of a named workspace', () => {
+  const paths = [
+    '/a/faults/fuzz.long.test.ts',
+    '/a/faults/long.test.ts',
+    '/a/mfe/x.long.test.tsx',
+    '/a/long/y.test.ts',
+  ];
+  expect(withoutLong(paths)).toEqual({ filtered: [paths[1], paths[3]] });
+  expect(selectTests(['svc-wallet'], workspaces)).toMatchObject({ kind: 'all' });
 });
 
 it.each(['ui', '@matchday/ui', 'packages/ui', 'packages/ui/'])('finds a workspace as %s', (name) => {

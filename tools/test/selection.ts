@@ -6,8 +6,8 @@ export interface Selection {
   readonly checks: boolean | 'deps';
   /** Folders of the workspaces whose Jest tests run. */
   readonly workspaces: readonly string[];
-  /** Which of their tests: all, those that need engines, or those that do not. */
-  readonly kind: 'all' | 'unit' | 'service';
+  /** Which of their tests: all; the long ones alone or all others; of those the ones that need engines, or that do not. */
+  readonly kind: 'all' | 'long' | 'short' | 'unit' | 'service';
   /** Only these test files, from the root. */
   readonly tests?: readonly string[];
   readonly engines: boolean;
@@ -15,6 +15,9 @@ export interface Selection {
 }
 
 const JOURNEYS = 'e2e';
+
+/** A test file that takes a minute or more says so in its name; `npm test` leaves it to `npm test -- long`. */
+export const isLong = (path: string): boolean => /\.long\.test\.tsx?$/.test(path);
 
 /**
  * Reads `changed [--since REF]`.
@@ -30,8 +33,8 @@ export function readChanged(argv: readonly string[]): { since?: string } | null 
 }
 
 /**
- * Reads what `npm test` is to run: nothing (everything), `check`, `deps`, `unit`, `service`, `e2e`, or workspaces by
- * folder, package name or the folder's last part (`svc-wallet`, `@matchday/ui`, `ui`).
+ * Reads what `npm test` is to run: nothing (everything but long tests), `long`, `check`, `deps`, `unit`, `service`, `e2e`, or
+ * workspaces by folder, package name or the folder's last part (`svc-wallet`, `@matchday/ui`, `ui`).
  * @param workspaces folders of all workspaces, from the root
  * @throws Failure for anything else
  */
@@ -39,7 +42,7 @@ export function selectTests(argv: readonly string[], workspaces: readonly string
   const others = workspaces.filter((folder) => folder !== JOURNEYS);
   const [first] = argv;
   if (first === undefined) {
-    return { checks: true, workspaces: others, kind: 'all', engines: true, journeys: true };
+    return { checks: true, workspaces: others, kind: 'short', engines: true, journeys: true };
   }
   if (first === JOURNEYS && argv.length === 1) {
     return { checks: false, workspaces: [], kind: 'all', engines: false, journeys: true };
@@ -48,6 +51,8 @@ export function selectTests(argv: readonly string[], workspaces: readonly string
     const checks = first === 'check' || first;
     return { checks, workspaces: [], kind: 'all', engines: false, journeys: false };
   }
+  if (first === 'long' && argv.length === 1)
+    return { checks: false, workspaces: others, kind: 'long', engines: true, journeys: true };
   if ((first === 'unit' || first === 'service') && argv.length === 1) {
     return { checks: false, workspaces: others, kind: first, engines: first === 'service', journeys: false };
   }
@@ -56,7 +61,7 @@ export function selectTests(argv: readonly string[], workspaces: readonly string
     const folder = workspaces.find((path) => path === wanted || path.split('/').at(-1) === wanted);
     if (folder) return folder;
     throw new Failure(`npm test does not know ${name}.`, [
-      `it knows: changed, check, deps, unit, service, ${workspaces.map((path) => path.split('/').at(-1)).join(', ')}`,
+      `it knows: changed, long, check, deps, unit, service, ${workspaces.map((path) => path.split('/').at(-1)).join(', ')}`,
     ]);
   });
   return {
@@ -70,7 +75,7 @@ export function selectTests(argv: readonly string[], workspaces: readonly string
 
 /** Tests that need engines: `test/` of the services, and what works on a running platform. */
 export const overEngines =
-  '(svc-[a-z]+|service-kit)/test/|tools/create/|operations/(admin|backup|dlq|person|restore)/|faults/(fuzz/fuzz.test|(.*/)?cheats.test|(.*-)?faults.test)';
+  '(svc-[a-z]+|service-kit)/test/|tools/create/|operations/(admin|backup|dlq|person|restore)/|faults/[a-z]+/(cheats|fuzz|[a-z]+-faults)[.]';
 
 /** True for workspaces with tests against real engines. */
 function needsEngines(folder: string): boolean {

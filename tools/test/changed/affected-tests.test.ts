@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { isLong } from '../selection.ts';
 import { affectedTests, SUITES } from './affected-tests.ts';
 import { allFiles } from './changed-files.ts';
 import { isTest } from './piece-graph.ts';
@@ -13,22 +14,22 @@ describe('what a change reaches', () => {
     'svc-shop/test/data/orders.json',
     'mfe-shop/src/page.test.tsx',
     'mfe-shop/manifest.json',
-    'faults/fuzz/fuzz.test.ts',
-    'operations/image/images.test.ts',
+    'faults/fuzz/fuzz.long.test.ts',
+    'operations/image/images.long.test.ts',
     'faults/wallet/wallet-faults.test.ts',
     'faults/main.ts',
-    'svc-matches/test/settlement/season-replay.test.ts',
+    'svc-matches/test/settlement/season-replay.long.test.ts',
     'operations/compose/compose.test.ts',
     'e2e/journeys/day.test.ts',
     'e2e/support/browser.ts',
   ]);
-  const season = 'svc-matches/test/settlement/season-replay.test.ts';
+  const season = 'svc-matches/test/settlement/season-replay.long.test.ts';
   const order = 'svc-shop/test/order.test.ts';
   const near: Record<string, [test: string, steps: number][]> = {
     'svc-shop/src/order.ts': [[order, 2]],
     'svc-shop/src/http/routes.ts': [
       [order, 1],
-      ['faults/fuzz/fuzz.test.ts', 1],
+      ['faults/fuzz/fuzz.long.test.ts', 1],
     ],
     'packages/contracts/src/matches/rules.ts': [[season, 1]],
     'docker-compose.yml': [['operations/compose/compose.test.ts', 1]],
@@ -89,11 +90,11 @@ describe('what a change reaches', () => {
   });
 
   it('runs heavy suites for what only they show', () => {
-    expect(reach('svc-shop/src/http/routes.ts').tests).toContain('faults/fuzz/fuzz.test.ts');
+    expect(reach('svc-shop/src/http/routes.ts').tests).toContain('faults/fuzz/fuzz.long.test.ts');
     expect(reach('svc-wallet/src/ledger/persistence/store.ts', 'faults/main.ts').tests).toEqual([
       'faults/wallet/wallet-faults.test.ts',
     ]);
-    expect(reach('Dockerfile').tests).toContain('operations/image/images.test.ts');
+    expect(reach('Dockerfile').tests).toContain('operations/image/images.long.test.ts');
     expect(reach('e2e/support/browser.ts')).toMatchObject({ tests: [], journeys: true });
     expect(reach('svc-shop/src/order.ts').journeys).toBe(false);
     expect(reach('packages/contracts/src/matches/rules.ts').tests).toEqual([]);
@@ -110,4 +111,5 @@ it('knows suites that are there, each by its name', async () => {
   const paths = [...(await allFiles(join(import.meta.dirname, '../../..')))].filter(isTest);
   for (const { suite } of SUITES) expect(paths.filter((path) => suite.test(path))).not.toEqual([]);
   expect(new Set(SUITES.map(({ name }) => name)).size).toBe(SUITES.length);
+  expect(paths.filter((path) => isLong(path) && !SUITES.some(({ suite }) => suite.test(path)))).toEqual([]);
 });

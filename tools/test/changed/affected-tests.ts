@@ -35,23 +35,43 @@ export const SUITES: readonly Suite[] = [
   },
   {
     name: 'crash tests (npm test -- faults)',
-    suite: /^faults\/(?:.+\/)?(?:cheats|(?:.+-)?faults)\.test\.ts$/,
+    suite: /^faults\/(?:.+\/)?(?:cheats|(?:.+-)?faults)(?:\.long)?\.test\.ts$/,
     when: /^faults\/(?!(?:fuzz|security)\/)|^svc-wallet\/src\/ledger\/(?:persistence|application\/lane)\//,
   },
   {
-    name: 'fuzzer (npm test -- faults)',
-    suite: /^faults\/fuzz\//,
+    name: 'fuzzer (npm test -- long)',
+    suite: /^faults\/fuzz\/.*\.long\./,
     when: /^packages\/contracts\/src\/protocol\/|^svc-[a-z]+\/src\/(?:.+\/)?http\/|^faults\/fuzz\//,
   },
   {
-    name: 'images (npm test -- operations)',
-    suite: /^operations\/image\//,
+    name: 'images (npm test -- long)',
+    suite: /^operations\/image\/.*\.long\./,
     when: /^(?:Dockerfile|\.dockerignore)$|^operations\/image\//,
   },
   {
-    name: 'two whole seasons (npm test -- svc-matches)',
-    suite: /^svc-matches\/test\/settlement\/season-replay\.test\.ts$/,
-    when: /^svc-matches\/(?:src\/(?:settlement|standings)|test\/data)\/|\/season-replay\.test\.ts$/,
+    name: 'two whole seasons (npm test -- long)',
+    suite: /^svc-matches\/test\/settlement\/season-replay\.long\./,
+    when: /^svc-matches\/(?:src\/(?:settlement|standings)|test\/data)\/|\/season-replay\.long\.test\.ts$/,
+  },
+  {
+    name: 'queries over 100,000 documents (npm test -- long)',
+    suite: /^svc-[a-z]+\/test\/(?:calls\/)?frugal-reads\.long\./,
+    when: /^svc-[a-z]+\/src\/(?:.+\/)?persistence\/|\/frugal-reads\.long\.test\.ts$/,
+  },
+  {
+    name: 'logins in progress (npm test -- long)',
+    suite: /^svc-wallet\/test\/identity\/sessions-begin\.long\./,
+    when: /^svc-wallet\/src\/identity\/.*(?:session|password|login|sign-in)|\/sessions-begin\.long\.test\.ts$/,
+  },
+  {
+    name: 'a lost platform (npm test -- long)',
+    suite: /^operations\/restore\/.*\.long\./,
+    when: /^operations\/(?:backup|restore)\//,
+  },
+  {
+    name: 'a new part (npm test -- long)',
+    suite: /^tools\/create\/.*\.long\./,
+    when: /^tools\/create\//,
   },
 ];
 

@@ -48,7 +48,7 @@ export async function selectChanged(
   return {
     checks: true,
     workspaces: workspaces.filter((folder) => tests.some((test) => test.startsWith(`${folder}/`))),
-    kind: 'all',
+    kind: 'short',
     tests,
     engines: tests.some((test) => new RegExp(overEngines).test(test)),
     journeys,

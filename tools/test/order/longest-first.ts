@@ -4,17 +4,11 @@ import sequencer from '@jest/test-sequencer';
 /** Test files that take long, with the seconds they took beside all others. */
 const LONG = (
   [
-    [300, 'faults/fuzz/fuzz'],
-    [300, 'operations/image/images'],
-    [150, 'faults/faults'],
-    [130, 'svc-matches/test/(.*/)?season-replay'],
-    [120, 'faults/(.*/)?cheats'],
-    [100, 'faults/matches/matches-faults'],
+    [90, 'faults/[a-z]+/(cheats|[a-z]+-faults)'],
     [60, 'mfe-profile/src/features/signup/(signup-form|sign-up-sent)'],
-    [60, 'faults/shop/shop-faults'],
     [60, 'svc-matches/test/(.*/)?(kill|call-table)'],
     [60, 'tools/test/command-lines'],
-    [40, 'svc-wallet/test/(.*/)?(shutdown|call-table|limits|frugal-reads)'],
+    [40, 'svc-wallet/test/(.*/)?(shutdown|call-table|limits)'],
     [30, '(packages/service-kit|svc-shop)/test/(.*/)?(call-table|transaction|messages)'],
     [30, 'packages/tooling/src/build'],
   ] as const

@@ -1,0 +1,13 @@
+import { it } from '@jest/globals';
+import { describeOverEngines, expectSound, soundWithinMs } from '../short-run.ts';
+import { shopSubject as subject } from './shop-subject.ts';
+
+const seconds = 60;
+
+describeOverEngines('shop and wallets under load while they and their engines are struck for longer', () => {
+  it(
+    'sell each unit once and account for every coin',
+    async () => expectSound(subject, { seconds, senders: 8 }, { accepted: 100, refused: 0, placed: 30 }),
+    soundWithinMs(seconds),
+  );
+});
