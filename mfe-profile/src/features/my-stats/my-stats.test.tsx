@@ -47,6 +47,17 @@ describe('my stats', () => {
     expect(await screen.findByText(/220 on Nov 20, 2026/)).toBeTruthy();
   });
 
+  it('has the title of the curve before the figures have come', async () => {
+    await renderPart({
+      routes,
+      path: '/profile',
+      session: person(),
+      answers: [answer(getMyStats, () => new Promise<never>(() => undefined))],
+    });
+    expect(await screen.findByRole('heading', { name: 'Coins from predictions' })).toBeTruthy();
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+  });
+
   it('explains the curve to a newcomer', async () => {
     await render({ totalPredictions: 0, byDay: [] });
     expect(await screen.findByText('No predictions yet')).toBeTruthy();

@@ -4,6 +4,7 @@ import { Button, CountCard, Delayed, Empty, Panel, SectionHead, Skeleton } from 
 import { Late, Loaded, query } from '@matchday/web-kit';
 import { IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './my-stats.module.css';
 import { runningCoins } from './running-coins.ts';
@@ -24,14 +25,19 @@ function Cards({ stats }: { stats: Stats }) {
   );
 }
 
+/** Its title is there before the figures are: it is the largest text of the screen, and nothing moves when they come. */
+const ChartPanel = ({ children }: { children: ReactNode }) => (
+  <div className={classes.chart}>
+    <Panel title="Coins from predictions">{children}</Panel>
+  </div>
+);
+
 function CoinsOverTime({ stats }: { stats: Stats }) {
   const points = runningCoins(stats.byDay);
   return (
-    <div className={classes.chart}>
+    <ChartPanel>
       {points.length > 0 ? (
-        <Panel title="Coins from predictions">
-          <Late what="The chart" load={loadChart} props={{ points }} height={320} whenSeen />
-        </Panel>
+        <Late what="The chart" load={loadChart} props={{ points }} height={320} whenSeen />
       ) : (
         <Empty
           text={stats.totalPredictions > 0 ? 'No prediction is settled yet' : 'No predictions yet'}
@@ -43,7 +49,7 @@ function CoinsOverTime({ stats }: { stats: Stats }) {
           </Button>
         </Empty>
       )}
-    </div>
+    </ChartPanel>
   );
 }
 
@@ -55,7 +61,9 @@ function Waiting() {
           <Skeleton key={card} height={97} radius={14} />
         ))}
       </div>
-      <Skeleton className={classes.chart} height={398} radius={14} />
+      <ChartPanel>
+        <Skeleton height={320} radius={14} />
+      </ChartPanel>
     </Delayed>
   );
 }
