@@ -8,9 +8,9 @@ import { runJest } from './run-jest.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 let folder: string;
-const run = (signal: AbortSignal, keepOutput = true) =>
+const run = (signal: AbortSignal, more: readonly string[] = []) =>
   runJest({
-    ...{ root, signal, keepOutput, projects: [folder], args: ['--maxWorkers', '2'] },
+    ...{ root, signal, keepOutput: true, projects: [folder], args: ['--maxWorkers', '2', ...more] },
     env: { ...process.env, MATCHDAY_HOME: folder, JEST_WORKER_ID: undefined },
     report: join(folder, 'report.json'),
   });
@@ -26,6 +26,15 @@ it('returns the report and the kept output', async () => {
   const { report, output } = await run(new AbortController().signal);
   expect(report).toMatchObject({ numPassedTests: 1, numFailedTests: 0 });
   expect(output).toContain('sum.test.js');
+}, 60_000);
+
+it('leaves out the long tests by its filter', async () => {
+  for (const name of ['sum', 'sums.long'])
+    writeFileSync(join(folder, `${name}.test.js`), 'test("adds", () => expect(1 + 1).toBe(2));');
+  const filter = ['--filter', join(import.meta.dirname, 'order/without-long.ts')];
+  const { output } = await run(new AbortController().signal, filter);
+  expect(output).toContain('sum.test.js');
+  expect(output).not.toContain('sums.long');
 }, 60_000);
 
 it('ends busy workers at once with Jest', async () => {

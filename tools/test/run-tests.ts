@@ -53,7 +53,7 @@ const workersOf = ({ journeys }: Selection): number => availableParallelism() + 
 function ofLength(kind: Selection['kind']): string[] {
   if (kind === 'all') return [];
   if (kind === 'long') return ['--testPathPatterns', '[.]long[.]test[.]'];
-  return ['--filter', join(import.meta.dirname, 'without-long.ts')];
+  return ['--filter', join(import.meta.dirname, 'order', 'without-long.ts')];
 }
 
 function jestArguments({ kind, tests }: Selection, atOnce: number): string[] {

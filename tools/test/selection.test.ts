@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
+import withoutLong from './order/without-long.ts';
 import { readChanged, selectTests } from './selection.ts';
-import withoutLong from './without-long.ts';
 
 const workspaces = ['packages/ui', 'packages/service-kit', 'svc-wallet', 'e2e'];
 

@@ -17,7 +17,7 @@ export interface Selection {
 const JOURNEYS = 'e2e';
 
 /** A test file that takes a minute or more says so in its name; `npm test` leaves it to `npm test -- long`. */
-export const isLong = (path: string): boolean => /\.long\.test\.tsx?$/.test(path);
+export const isLong = (path: string): boolean => /\.long\.test\.[jt]sx?$/.test(path);
 
 /**
  * Reads `changed [--since REF]`.

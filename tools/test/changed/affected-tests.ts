@@ -60,7 +60,7 @@ export const SUITES: readonly Suite[] = [
   },
   {
     name: 'logins in progress (npm test -- long)',
-    suite: /^svc-wallet\/test\/identity\/sessions-begin\.long\./,
+    suite: /^svc-wallet\/test\/identity\/sessions\/sessions-begin\.long\./,
     when: /^svc-wallet\/src\/identity\/.*(?:session|password|login|sign-in)|\/sessions-begin\.long\.test\.ts$/,
   },
   {

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { login, logout, postNewUser, shareCoins, validate } from '@matchday/contracts/wallet/http';
 import { getRevocations, postTransfers } from '@matchday/contracts/wallet/internal';
 import { idFrom } from '@matchday/service-kit/ids';
-import { sessionCookie } from '../../src/identity/http/session-cookie.ts';
-import { logIn, password, signUp, signUpForm } from '../people.ts';
-import { walletUnderTest } from '../wallet-under-test.ts';
+import { sessionCookie } from '../../../src/identity/http/session-cookie.ts';
+import { logIn, password, signUp, signUpForm } from '../../people.ts';
+import { walletUnderTest } from '../../wallet-under-test.ts';
 
 const lines: string[] = [];
 const under = walletUnderTest({}, lines);

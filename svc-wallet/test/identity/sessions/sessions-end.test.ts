@@ -9,8 +9,8 @@ import {
   type TestService,
   usedEngines,
 } from '@matchday/service-kit/testing';
-import { admin, logIn, type Person, password, signUp } from '../people.ts';
-import { startWallet } from '../start-wallet.ts';
+import { admin, logIn, type Person, password, signUp } from '../../people.ts';
+import { startWallet } from '../../start-wallet.ts';
 
 const engines = usedEngines();
 let cable: Cable;

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { getSessions } from '@matchday/contracts/wallet/http';
 import { getRevocations } from '@matchday/contracts/wallet/internal';
 import { patient } from '@matchday/service-kit/testing';
-import { identityModels } from '../../src/identity/persistence/identity-models.ts';
-import { createSessionStore } from '../../src/identity/persistence/session-store.ts';
-import { logIn, signUp } from '../people.ts';
-import { walletUnderTest } from '../wallet-under-test.ts';
+import { identityModels } from '../../../src/identity/persistence/identity-models.ts';
+import { createSessionStore } from '../../../src/identity/persistence/session-store.ts';
+import { logIn, signUp } from '../../people.ts';
+import { walletUnderTest } from '../../wallet-under-test.ts';
 
 const under = walletUnderTest();
 

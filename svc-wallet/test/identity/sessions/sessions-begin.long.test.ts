@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { changeRole, issueResetCode } from '@matchday/contracts/wallet/calls/admin-calls';
 import { changePassword, deleteUser, login, resetPassword } from '@matchday/contracts/wallet/http';
 import { getRevocations } from '@matchday/contracts/wallet/internal';
-import { admin, claimsOf, logIn, type Person, password, signUp, signUpAdmin } from '../people.ts';
-import { walletUnderTest } from '../wallet-under-test.ts';
+import { admin, claimsOf, logIn, type Person, password, signUp, signUpAdmin } from '../../people.ts';
+import { walletUnderTest } from '../../wallet-under-test.ts';
 
 // Logins take as long as in production, so that they are compared while the password changes.
 const under = walletUnderTest({ PASSWORD_HASHING: 'full' });
