@@ -1,29 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { newApiPerson } from '../support/api.ts';
 import { newPerson, openBrowser, url } from '../support/browser.ts';
+import { addFingerprintReader, addPasskey, turnOnSecondStep } from '../support/sign-in.ts';
 
 const password = 'journey-pass';
 const phone = { width: 390, height: 844 };
 /** A passkey is made for a name; an address such as 127.0.0.1 has none. */
 const named = (path: string) => url(path).replace('127.0.0.1', 'localhost');
-
-/** Gives a page a device with a fingerprint reader whose owner agrees to everything. */
-async function addFingerprintReader(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 const logIn = async (page: Page, username: string) => {
   await page.goto(named('/'));
@@ -54,12 +38,8 @@ describe('ways to sign in', () => {
     await addFingerprintReader(page);
     await logIn(page, username);
     await openSettings(page);
-    const add = page.getByRole('form', { name: 'Add a passkey' });
-    await add.getByLabel('Name, such as My phone').fill('My phone');
-    await add.getByLabel('Current password').fill(password);
-    await add.getByRole('button', { name: 'Add a passkey' }).click();
+    await addPasskey(page, { name: 'My phone', password });
     const own = page.getByRole('list', { name: 'Your passkeys' });
-    await own.getByText('My phone').waitFor();
 
     await logOut(page);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -80,18 +60,9 @@ describe('ways to sign in', () => {
     const { page, context, errors } = await newPerson(browser, phone);
     await logIn(page, username);
     await openSettings(page);
-    const begin = page.getByRole('form', { name: 'Set up the second step' });
-    await begin.getByLabel('Current password').fill(password);
-    await begin.getByRole('button', { name: 'Set up' }).click();
-    const uri = await page.getByRole('link', { name: 'Open in the app' }).getAttribute('href');
-    const secret = new URL(uri ?? '').searchParams.get('secret') ?? '';
-    const app = new TOTP({ secret: Secret.fromBase32(secret) });
-    await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
-    await page.getByLabel('Code that the app shows').fill(app.generate());
-    await page.getByRole('button', { name: 'Turn on' }).click();
-    const codes = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
-    const recovery = (await codes.first().textContent()) ?? '';
-    expect(await codes.count()).toBeGreaterThan(1);
+    const codes = await turnOnSecondStep(page, password);
+    expect(codes.length).toBeGreaterThan(1);
+    const [recovery = ''] = codes;
 
     const code = page.getByLabel('Code of your authenticator app, or a recovery code');
     const enter = async (value: string) => {

@@ -66,8 +66,8 @@ describe('a leaked secret', () => {
     const { coins } = await profile();
     for (const secret of [SERVICE_SECRET, OPERATOR_SECRET]) {
       const body = { recipientUsername: 'okello5', amount: 10 };
-      expect((await send(shareCoins, secret, body)).status).toBe(401);
-      expect((await send(getProfile, secret)).status).toBe(401);
+      expect((await send(shareCoins, secret, body)).status).toBe(503);
+      expect((await send(getProfile, secret)).status).toBe(503);
     }
     expect((await profile()).coins).toBe(coins);
   });

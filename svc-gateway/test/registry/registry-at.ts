@@ -1,8 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from '@jest/globals';
 import { makeToken, packFolder, publishRegistry } from '@matchday/registry';
 import { fakeBuild } from '@matchday/registry/testing';
+import { eventually } from '@matchday/service-kit/testing';
 import { startGateway } from '../support/gateway.ts';
 import type { Place } from './storages.ts';
 
@@ -26,6 +28,8 @@ export async function registryAt({ open }: Pick<Place, 'open'>, clock?: () => Da
   await publishRegistry(storage, () => versions, { action: 'start', by: 'okello', now: () => new Date() });
   const token = await makeToken(storage.tokens, 'mfe-shop');
   const gateway = await startGateway({ WEB_ROOT: root, ...env }, { clock });
+  // It answers calls before it has read what is live.
+  await eventually(async () => expect((await gateway.ask('/registry.json')).status).toBe(200));
   return {
     ...{ root, env, storage, gateway },
     ask: (method: string, path: string, body?: Uint8Array<ArrayBuffer>, bearer = token) =>

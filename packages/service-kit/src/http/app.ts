@@ -98,13 +98,13 @@ export function createHttpApp<const Calls extends Record<string, AnyCall>, Route
   for (const handler of internal)
     bind(app, handler, inside, [onlyTrusted(secretFor(config, handler.call)), inner]);
   app.use('/internal', noPath);
-  app.use(knownGateway(config.EDGE_SECRET, logger));
-  for (const handler of options.streams ?? []) bindStream(app, handler, inside);
+  const known = knownGateway(config.EDGE_SECRET, logger);
+  for (const handler of options.streams ?? []) bindStream(app, handler, inside, known);
   app.use(express.json({ limit: '100kb' }));
   for (const handler of open) {
     const { stamp } = handler.call.method === 'GET' ? options : {};
     const isShared = handler.call.shared !== undefined;
-    bind(app, handler, inside, stamp ? [reading(stamp, isShared, config.EDGE_SECRET)] : []);
+    bind(app, handler, inside, [known, ...(stamp ? [reading(stamp, isShared, config.EDGE_SECRET)] : [])]);
   }
   app.use(noPath);
   app.use(answerErrors(logger));
@@ -160,7 +160,9 @@ const knownGateway =
   (secret: Secret, logger: Logger): RequestHandler =>
   (req, _res, next) => {
     if (!vouches(req.headers) || isTrusted(req.headers, secret)) return next();
-    logger.error('A caller names a user, but sends none of the values of EDGE_SECRET that are set here');
+    logger.error(
+      'A caller names a user, but its secret is none of the values of EDGE_SECRET that are set here',
+    );
     next(refuse.unavailable());
   };
 
@@ -206,9 +208,9 @@ function bind(app: Express, handler: Handler, inside: Inside, before: RequestHan
   });
 }
 
-function bindStream(app: Express, handler: StreamHandler, inside: Inside): void {
+function bindStream(app: Express, handler: StreamHandler, inside: Inside, before: RequestHandler): void {
   const { call } = handler;
-  app[methodOf(call)](call.path, async (req, res) => {
+  app[methodOf(call)](call.path, before, async (req, res) => {
     res.locals.call = call.name;
     if (isPastDeadline()) throw refuse.unavailable();
     const answer = await handler.run(req, res, inside.edgeSecret, inside.audit);

@@ -53,9 +53,10 @@ export function vouchedRole(headers: IncomingHttpHeaders, edgeSecret: Secret): U
   return (role === 'user' || role === 'admin') && isTrusted(headers, edgeSecret) ? role : undefined;
 }
 
-/** Whether a request says whom it is for, be that true or not. */
+/** Whether a request says whom it is for, and shows a secret for it, be both right or not. */
 export const vouches = (headers: IncomingHttpHeaders): boolean =>
-  headers[identityHeaders.id] !== undefined || headers[roleHeader] !== undefined;
+  headers[identityHeaders.secret] !== undefined &&
+  (headers[identityHeaders.id] !== undefined || headers[roleHeader] !== undefined);
 
 /** The headers by which the gateway (or a test) vouches for a user; without one only the secret. */
 export function forwardedIdentity(secret: string, user?: Partial<User> | null): Record<string, string> {

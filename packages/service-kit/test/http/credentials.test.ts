@@ -30,7 +30,7 @@ describe('credentials', () => {
     const ask = await open({});
     for (const owner of all)
       for (const path of paths[owner]) {
-        const refused = path === '/names/admins' ? 401 : 404;
+        const refused = path === '/names/admins' ? 503 : 404;
         expect([path, await ask(path, testSecrets[name])]).toEqual([path, owner === name ? 200 : refused]);
         if (path !== '/metrics')
           expect(await ask(path.toUpperCase(), testSecrets[name])).toBe(owner === name ? 200 : refused);
@@ -46,7 +46,7 @@ describe('credentials', () => {
       for (const path of paths[name]) {
         expect([await ask(path, old), await ask(path, next)]).toEqual([200, 200]);
         for (const wrong of [third, `${old},${next}`, '', old.slice(0, -1), testSecrets[name]])
-          expect(await ask(path, wrong)).toBe(path === '/names/admins' ? 401 : 404);
+          expect(await ask(path, wrong)).toBe(path === '/names/admins' ? 503 : 404);
       }
     },
   );

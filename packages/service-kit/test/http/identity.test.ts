@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { forwardedRole, handle } from '../../src/http/index.ts';
+import { forwardedRole, handle, identityHeaders } from '../../src/http/index.ts';
 import type { Secrets } from '../../src/process/secret.ts';
 import { client } from '../../src/testing/client.ts';
 import { figuresOf, testSecrets } from '../../src/testing/start.ts';
@@ -27,6 +27,8 @@ describe('identity', () => {
     expect(log.join()).toContain('EDGE_SECRET');
     expect(log.join()).not.toContain('guessed');
     expect((await forged.call(admins)).status).toBe(401);
+    const alone = await fetch(`${url}/names/admins`, { headers: { [identityHeaders.id]: amina.id } });
+    expect(alone.status).toBe(401);
     const shared = await fetch(`${url}/names`, { headers: forwardedRole('guessed', 'user') });
     expect(shared.status).toBe(503);
   });
