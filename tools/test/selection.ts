@@ -75,7 +75,7 @@ export function selectTests(argv: readonly string[], workspaces: readonly string
 
 /** Tests that need engines: `test/` of the services, and what works on a running platform. */
 export const overEngines =
-  '(svc-[a-z]+|service-kit)/test/|tools/create/|operations/(admin|backup|dlq|person|restore)/|faults/[a-z]+/(cheats|fuzz|[a-z]+-faults)[.]';
+  '(svc-[a-z]+|service-kit)/test/|tools/create/|operations/(admin|backup|dlq|person|restore)/|faults/[a-z]+/(cheats.long|fuzz.long|[a-z]+-faults)[.]';
 
 /** True for workspaces with tests against real engines. */
 function needsEngines(folder: string): boolean {

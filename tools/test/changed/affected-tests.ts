@@ -35,7 +35,7 @@ export const SUITES: readonly Suite[] = [
   },
   {
     name: 'crash tests (npm test -- faults)',
-    suite: /^faults\/(?:.+\/)?(?:cheats|(?:.+-)?faults)(?:\.long)?\.test\.ts$/,
+    suite: /^faults\/(?:.+\/)?(?:cheats\.long|[a-z]+-faults(?:\.long)?)\.test\.ts$/,
     when: /^faults\/(?!(?:fuzz|security)\/)|^svc-wallet\/src\/ledger\/(?:persistence|application\/lane)\//,
   },
   {

@@ -12,26 +12,20 @@ it('puts others between the long files in proportion to what these take, and kee
   const files = [
     ...short(100),
     file('packages/tooling/src/build'),
-    file('faults/wallet/wallet-faults'),
+    file('faults/shop/shop-faults'),
     file('tools/test/command-lines'),
   ];
   const order = oneLongAtATime(files);
-  const places = [
-    'faults/wallet/wallet-faults',
-    'tools/test/command-lines',
-    'packages/tooling/src/build',
-  ].map((path) => order.findIndex((one) => one.path === file(path).path));
+  const places = ['faults/shop/shop-faults', 'tools/test/command-lines', 'packages/tooling/src/build'].map(
+    (path) => order.findIndex((one) => one.path === file(path).path),
+  );
   expect(places).toEqual([0, 44, 73]);
   expect(order.length - 1 - (places[2] ?? 0)).toBe(29);
   expect(new Set(order).size).toBe(files.length);
 });
 
 it('believes what Jest remembers, and leaves the order of the others alone', () => {
-  const files = [
-    ...short(4, 500),
-    file('faults/wallet/wallet-faults', 2000),
-    file('svc-shop/src/slow', 90_000),
-  ];
+  const files = [...short(4, 500), file('faults/shop/shop-faults', 2000), file('svc-shop/src/slow', 90_000)];
   const [first, ...others] = oneLongAtATime(files);
   expect(first?.path).toBe('/svc-shop/src/slow.test.ts');
   expect(others).toEqual(files.slice(0, -1));
@@ -39,7 +33,7 @@ it('believes what Jest remembers, and leaves the order of the others alone', () 
 });
 
 it('lets a share of the short files wait, the same in whatever order they come', () => {
-  const files = [...short(12), file('faults/wallet/wallet-faults')];
+  const files = [...short(12), file('faults/shop/shop-faults')];
   const waiting = shareOf(files, 2);
   expect(waiting).toHaveLength(3);
   expect(new Set([...shareOf(files, 1), ...waiting])).toEqual(new Set(files));

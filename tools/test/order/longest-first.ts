@@ -4,7 +4,7 @@ import sequencer from '@jest/test-sequencer';
 /** Test files that take long, with the seconds they took beside all others. */
 const LONG = (
   [
-    [90, 'faults/[a-z]+/(cheats|[a-z]+-faults)'],
+    [90, 'faults/[a-z]+/[a-z]+-faults'],
     [60, 'mfe-profile/src/features/signup/(signup-form|sign-up-sent)'],
     [60, 'svc-matches/test/(.*/)?(kill|call-table)'],
     [60, 'tools/test/command-lines'],
