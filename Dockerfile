@@ -44,6 +44,7 @@ WORKDIR /matchday/${PART}
 # `/version` says it. Last, so that all above is the same for every release.
 ARG RELEASE
 ENV RELEASE=${RELEASE}
+LABEL org.opencontainers.image.title=${PART} org.opencontainers.image.version=${RELEASE} org.opencontainers.image.licenses=MIT
 USER node
 EXPOSE 8080
 CMD ["node", "src/main.ts"]
@@ -62,6 +63,7 @@ RUN mkdir -p /backups /srv/web && chown 1000:1000 /backups /srv/web
 # The figures of the backup say it.
 ARG RELEASE
 ENV RELEASE=${RELEASE}
+LABEL org.opencontainers.image.title=tools org.opencontainers.image.version=${RELEASE} org.opencontainers.image.licenses=MIT
 USER node
 ENTRYPOINT ["sh", "-c", "exec node \"operations/$0/main.ts\" \"$@\""]
 
@@ -88,5 +90,8 @@ COPY --from=web-build /image /image
 # The gateway writes there too, as the same user.
 RUN mkdir -p /srv/web && chown 1000:1000 /srv/web
 WORKDIR /matchday/packages/registry
+ARG PART
+ARG RELEASE
+LABEL org.opencontainers.image.title=${PART} org.opencontainers.image.version=${RELEASE} org.opencontainers.image.licenses=MIT
 USER node
 CMD ["node", "src/image/main.ts", "/image", "/srv/web"]

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { choosePort } from '@matchday/command-kit/processes/ports';
 import { openStateFile } from '@matchday/command-kit/processes/state-file';
-import { mongoUriOf } from '../../operations/platform/mongo-uri.ts';
 import { keepSecrets } from '../../tools/services/secrets.ts';
 import { serviceEnv } from '../../tools/services/service-table.ts';
 import { startService } from '../../tools/services/start-service.ts';
@@ -25,7 +24,7 @@ export async function openStrictPlatform(): Promise<{ port: number; close: () =>
       production: false,
       ports: own as typeof own & Record<'svc-matches' | 'svc-shop', number>,
     },
-    mongoUri: mongoUriOf(home(), {}),
+    mongoUri: `mongodb://127.0.0.1:${ports.mongod}/?replicaSet=matchday`,
     amqpUrl: `amqp://127.0.0.1:${ports.rabbitmq}`,
     secrets: keepSecrets(join(home(), 'secrets.json'), () => {
       throw new Error('The platform under test has its secrets');

@@ -24,6 +24,11 @@ function freeBytes(of: string): number {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const labelsOf = (part: string) => ({
+  'org.opencontainers.image.title': part,
+  'org.opencontainers.image.version': 'v9',
+});
+
 /** The first good answer. The gateway needs a moment to start, and needs no service for its pages. */
 async function answerOf(url: string): Promise<Response> {
   let answer = Response.error();
@@ -40,16 +45,22 @@ async function answerOf(url: string): Promise<Response> {
   async () => {
     const volume = join(folder, 'volume');
     await mkdir(volume);
-    const web = await makeImage('web', { context, folder, args: { PART: 'shell' } });
+    const web = await makeImage('web', { context, folder, args: { PART: 'shell', RELEASE: 'v9' } });
     expect(web.user).toBe(1000);
+    expect(web.labels).toMatchObject(labelsOf('shell'));
     // A new volume belongs to the owner of the folder that it covers.
     await chown(volume, statSync(join(web.root, 'srv/web')).uid, 0);
     const publish = () => runInChroot({ ...web, volumes: { '/srv/web': volume } }, web.command);
     await publish();
     await publish();
 
-    const gateway = await makeImage('service', { context, folder, args: { PART: 'svc-gateway' } });
+    const gateway = await makeImage('service', {
+      context,
+      folder,
+      args: { PART: 'svc-gateway', RELEASE: 'v9' },
+    });
     expect(gateway.user).toBe(1000);
+    expect(gateway.labels).toMatchObject(labelsOf('svc-gateway'));
     const port = await choosePort();
     const nobody = 'http://127.0.0.1:1';
     const settings = {

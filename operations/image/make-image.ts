@@ -14,6 +14,8 @@ export interface Image {
   readonly cwd: string;
   readonly user: number;
   readonly command: readonly string[];
+  /** What it says of itself, `org.opencontainers.image.version`. */
+  readonly labels: Readonly<Record<string, string>>;
 }
 
 interface Making {
@@ -55,7 +57,7 @@ function makeStage(name: string, making: Making): Promise<Image> {
 async function fillStage(stage: Stage, making: Making): Promise<Image> {
   const root = join(making.folder, stage.name);
   await mkdir(root, { recursive: true });
-  let image: Image = { root, env: {}, cwd: '/', user: 0, command: [] };
+  let image: Image = { root, env: {}, cwd: '/', user: 0, command: [], labels: {} };
   if (making.stages.some(({ name }) => name === stage.base)) {
     const base = await makeStage(stage.base, making);
     await cp(base.root, root, { recursive: true, verbatimSymlinks: true });
@@ -76,6 +78,8 @@ async function takeStep(image: Image, { keyword, args, from }: Step, making: Mak
       return image;
     case 'ENV':
       return { ...image, env: { ...image.env, ...Object.fromEntries(words.map(pairOf)) } };
+    case 'LABEL':
+      return { ...image, labels: { ...image.labels, ...Object.fromEntries(words.map(pairOf)) } };
     case 'WORKDIR': {
       const cwd = resolve(image.cwd, words[0] ?? '/');
       await mkdir(join(image.root, cwd), { recursive: true });

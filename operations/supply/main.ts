@@ -1,9 +1,9 @@
 import { program, runProgram } from '@matchday/command-kit/terminal/run-program';
-import { audit, checkLicences, writeBom } from './supply.ts';
+import { audit, checkLicences, provenance, writeBom } from './supply.ts';
 
 const command = program(
   'npm run supply --',
-  'What Matchday is made of: packages, their licences and known holes.',
+  'What Matchday is made of: packages, their licences, known holes and signatures.',
 );
 command
   .command('sbom')
@@ -18,5 +18,10 @@ command
   .command('audit')
   .description('ask the registry for known holes in the packages that run')
   .action(async () => console.log(await audit()));
+
+command
+  .command('provenance')
+  .description('verify who signed the packages that run, and where they were built')
+  .action(async () => console.log(await provenance()));
 
 await runProgram(command);

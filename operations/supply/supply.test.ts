@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { packagesOf } from './bill-of-materials.ts';
 import { isAllowed, refusedLicences } from './licences.ts';
-import { audit, checkLicences, makeBom } from './supply.ts';
+import { audit, checkLicences, makeBom, provenance } from './supply.ts';
 
 describe('licences', () => {
   it('of all packages are allowed', () => {
@@ -84,6 +84,39 @@ describe('known holes', () => {
     const closed = answering('{"message":"405 Method Not Allowed"}');
     expect(await audit(closed as never)).toBe('This registry does not answer: 405 Method Not Allowed');
     expect(await audit(answering('') as never)).toBe('This registry does not answer: no report');
+  });
+});
+
+describe('where packages come from', () => {
+  const answering = (report: object | string) => async () => ({
+    code: 1,
+    output: typeof report === 'string' ? report : JSON.stringify(report),
+    errors: '',
+  });
+  const left = { name: 'left-pad', version: '1.3.0', code: 'EINTEGRITYSIGNATURE' };
+
+  it.each([
+    ['wrong', { invalid: [left], missing: [] }],
+    ['missing', { invalid: [], missing: [left] }],
+  ])('stops it where a signature is %s', async (_what, report) => {
+    await expect(provenance(answering(report) as never)).rejects.toThrow(
+      'Without a right signature: left-pad 1.3.0',
+    );
+  });
+
+  it('is said with how many are attested', async () => {
+    const report = { invalid: [], missing: [], verified: [left, left] };
+    expect(await provenance(answering(report) as never)).toBe(
+      "Every package has the registry's signature; 2 also say where they were built",
+    );
+  });
+
+  it('is unknown where nobody answers', async () => {
+    const away = { error: { code: 'ENOTFOUND', summary: 'request failed' } };
+    expect(await provenance(answering(away) as never)).toBe(
+      'Signatures could not be verified: request failed',
+    );
+    expect(await provenance(answering('') as never)).toBe('Signatures could not be verified: no report');
   });
 });
 

@@ -51,10 +51,38 @@ export async function audit(run: typeof runCommand = runCommand): Promise<string
   return total === 0 ? 'No known holes' : `${total} known holes, none of them high`;
 }
 
+/**
+ * Lets npm verify the registry's signature of each installed package that runs, and the attestation of where it was built
+ * where it has one.
+ * @returns what there is to say when all is right; the registry, or Sigstore with the keys, may not answer
+ * @throws Failure that names each package whose signature or attestation is wrong, or missing where the registry signs
+ */
+export async function provenance(run: typeof runCommand = runCommand): Promise<string> {
+  const asked = ['audit', 'signatures', '--omit=dev', '--json', '--include-attestations'];
+  const report = readReport((await run('npm', asked, { cwd: root })).output);
+  if (!report?.invalid) return `Signatures could not be verified: ${report?.error?.summary ?? 'no report'}`;
+  const { invalid, missing = [], verified = [] } = report;
+  const wrong = [...invalid, ...missing].map(({ name, version }) => `${name} ${version}`);
+  if (wrong.length > 0)
+    throw new Failure(`Without a right signature: ${wrong.join(', ')}`, [
+      'npm audit signatures shows what is wrong; do not run what it names',
+    ]);
+  return `Every package has the registry's signature; ${verified.length} also say where they were built`;
+}
+
+interface NamedPackage {
+  name: string;
+  version: string;
+}
+
 interface Report {
   message?: string;
   metadata?: { vulnerabilities: { high?: number; critical?: number; total?: number } };
   vulnerabilities?: object;
+  error?: { summary?: string };
+  invalid?: NamedPackage[];
+  missing?: NamedPackage[];
+  verified?: NamedPackage[];
 }
 
 function readReport(text: string): Report | null {

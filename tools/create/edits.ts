@@ -30,7 +30,7 @@ const webEdits = (name: string): Edit[] => [
   {
     file: 'docker-compose.yml',
     before: /^ {2}svc-gateway:\n/m,
-    insert: `  mfe-${name}:\n    <<: *part\n    build: { context: ., target: web, args: { PART: mfe-${name} } }\n\n`,
+    insert: `  mfe-${name}:\n    <<: *part\n    build: { context: ., target: web, args: { PART: mfe-${name}, RELEASE: "\${RELEASE:-}" } }\n\n`,
   },
   {
     file: 'docker-compose.yml',
