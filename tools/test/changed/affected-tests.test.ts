@@ -17,6 +17,9 @@ describe('what a change reaches', () => {
     'faults/fuzz/fuzz.long.test.ts',
     'operations/image/images.long.test.ts',
     'faults/wallet/wallet-faults.test.ts',
+    'faults/wallet/wallet-faults.long.test.ts',
+    'svc-wallet/test/frugal-reads.long.test.ts',
+    'svc-shop/test/frugal-reads.long.test.ts',
     'faults/main.ts',
     'svc-matches/test/settlement/season-replay.long.test.ts',
     'operations/compose/compose.test.ts',
@@ -93,7 +96,10 @@ describe('what a change reaches', () => {
     expect(reach('svc-shop/src/http/routes.ts').tests).toContain('faults/fuzz/fuzz.long.test.ts');
     expect(reach('svc-wallet/src/ledger/persistence/store.ts', 'faults/main.ts').tests).toEqual([
       'faults/wallet/wallet-faults.test.ts',
+      'svc-wallet/test/frugal-reads.long.test.ts',
     ]);
+    const longer = 'faults/wallet/wallet-faults.long.test.ts';
+    expect(reach(longer).tests).toContain(longer);
     expect(reach('Dockerfile').tests).toContain('operations/image/images.long.test.ts');
     expect(reach('e2e/support/browser.ts')).toMatchObject({ tests: [], journeys: true });
     expect(reach('svc-shop/src/order.ts').journeys).toBe(false);

@@ -35,8 +35,13 @@ export const SUITES: readonly Suite[] = [
   },
   {
     name: 'crash tests (npm test -- faults)',
-    suite: /^faults\/(?:.+\/)?(?:cheats\.long|[a-z]+-faults(?:\.long)?)\.test\.ts$/,
-    when: /^faults\/(?!(?:fuzz|security)\/)|^svc-wallet\/src\/ledger\/(?:persistence|application\/lane)\//,
+    suite: /^faults\/[a-z]+\/[a-z]+-faults\.test\.ts$/,
+    when: /^faults\/(?!(?:cheats|fuzz|security)\/)|^svc-wallet\/src\/ledger\/(?:persistence|application\/lane)\//,
+  },
+  {
+    name: 'longer crash tests and cheats (npm test -- long)',
+    suite: /^faults\/[a-z]+\/(?:cheats|[a-z]+-faults)\.long\.test\.ts$/,
+    when: /^faults\/[a-z]+\/(?:cheats|[a-z]+-faults)\.long\.test\.ts$/,
   },
   {
     name: 'fuzzer (npm test -- long)',
@@ -53,11 +58,13 @@ export const SUITES: readonly Suite[] = [
     suite: /^svc-matches\/test\/settlement\/season-replay\.long\./,
     when: /^svc-matches\/(?:src\/(?:settlement|standings)|test\/data)\/|\/season-replay\.long\.test\.ts$/,
   },
-  {
-    name: 'queries over 100,000 documents (npm test -- long)',
-    suite: /^svc-[a-z]+\/test\/(?:calls\/)?frugal-reads\.long\./,
-    when: /^svc-[a-z]+\/src\/(?:.+\/)?persistence\/|\/frugal-reads\.long\.test\.ts$/,
-  },
+  ...['wallet', 'matches', 'shop'].map((service) => ({
+    name: `queries of svc-${service} over 100,000 documents (npm test -- long)`,
+    suite: new RegExp(`^svc-${service}/test/(?:calls/)?frugal-reads\\.long\\.`),
+    when: new RegExp(
+      `^svc-${service}/src/(?:.+/)?persistence/|^svc-${service}/.*/frugal-reads\\.long\\.test\\.ts$`,
+    ),
+  })),
   {
     name: 'logins in progress (npm test -- long)',
     suite: /^svc-wallet\/test\/identity\/sessions\/sessions-begin\.long\./,
