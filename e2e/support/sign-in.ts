@@ -1,6 +1,25 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 
+/** Logs in with a password on the page at `home`. */
+export async function logIn(
+  page: Page,
+  home: string,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  await page.goto(home);
+  await page.getByLabel('Email or Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Logs out by the menu, which is on the page at `menu`. */
+export async function logOut(page: Page, menu: string): Promise<void> {
+  await page.goto(menu);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+}
+
 /** Gives a page a device with a fingerprint reader whose owner agrees to everything. */
 export async function addFingerprintReader(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { choosePort } from '@matchday/command-kit/processes/ports';
 import { openStateFile } from '@matchday/command-kit/processes/state-file';
 import { keepSecrets } from '../../tools/services/secrets.ts';
+import type { ServiceName } from '../../tools/services/service-name.ts';
 import { serviceEnv } from '../../tools/services/service-table.ts';
 import { startService } from '../../tools/services/start-service.ts';
 import { waitReady } from '../../tools/services/wait-ready.ts';
@@ -15,15 +16,11 @@ const services = ['svc-wallet', 'svc-gateway'] as const;
  */
 export async function openStrictPlatform(): Promise<{ port: number; close: () => Promise<void> }> {
   const { ports } = openStateFile(join(home(), 'state.json')).read();
-  const own = { ...ports, 'svc-wallet': await choosePort(), 'svc-gateway': await choosePort() };
+  const port = await choosePort();
+  const own = { ...ports, 'svc-wallet': await choosePort(), 'svc-gateway': port };
   const logs = join(home(), 'logs');
   const around = {
-    ...{
-      home: home(),
-      host: '127.0.0.1',
-      production: false,
-      ports: own as typeof own & Record<'svc-matches' | 'svc-shop', number>,
-    },
+    ...{ home: home(), host: '127.0.0.1', production: false, ports: own as Record<ServiceName, number> },
     mongoUri: `mongodb://127.0.0.1:${ports.mongod}/?replicaSet=matchday`,
     amqpUrl: `amqp://127.0.0.1:${ports.rabbitmq}`,
     secrets: keepSecrets(join(home(), 'secrets.json'), () => {
@@ -43,7 +40,6 @@ export async function openStrictPlatform(): Promise<{ port: number; close: () =>
     }),
   );
   const close = async () => void (await Promise.all(processes.map((process) => process.stop())));
-  const port = own['svc-gateway'];
   const check = () => {
     for (const process of processes) process.check();
   };

@@ -14,7 +14,7 @@ import { type CheckResult, dependencyRules, lint, typeCheck } from './checks/che
 import { layout } from './checks/layout.ts';
 import { provideChromium } from './chromium.ts';
 import { runJest } from './run-jest.ts';
-import { overEngines, readChanged, type Selection, selectTests } from './selection.ts';
+import { longTests, overEngines, readChanged, type Selection, selectTests } from './selection.ts';
 import { lastLine, type Tally, tallyCheck, tallyJest } from './tally.ts';
 import { hasTests, testedWorkspaces } from './workspaces.ts';
 
@@ -52,7 +52,7 @@ const workersOf = ({ journeys }: Selection): number => availableParallelism() + 
 /** Long tests alone, all others, or both. */
 function ofLength(kind: Selection['kind']): string[] {
   if (kind === 'all') return [];
-  if (kind === 'long') return ['--testPathPatterns', '[.]long[.]test[.]'];
+  if (kind === 'long') return ['--testPathPatterns', longTests];
   return ['--filter', join(import.meta.dirname, 'order', 'without-long.ts')];
 }
 

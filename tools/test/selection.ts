@@ -17,7 +17,8 @@ export interface Selection {
 const JOURNEYS = 'e2e';
 
 /** A test file that takes a minute or more says so in its name; `npm test` leaves it to `npm test -- long`. */
-export const isLong = (path: string): boolean => /\.long\.test\.[jt]sx?$/.test(path);
+export const longTests = '[.]long[.]test[.][jt]sx?$';
+export const isLong = (path: string): boolean => new RegExp(longTests).test(path);
 
 /**
  * Reads `changed [--since REF]`.

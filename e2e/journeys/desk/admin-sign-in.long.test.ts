@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { newApiPerson } from '../../support/api.ts';
 import { newPerson, openBrowser } from '../../support/browser.ts';
 import { home } from '../../support/processes.ts';
-import { addFingerprintReader, addPasskey, turnOnSecondStep } from '../../support/sign-in.ts';
+import { addFingerprintReader, addPasskey, logIn, logOut, turnOnSecondStep } from '../../support/sign-in.ts';
 import { openStrictPlatform } from '../../support/strict-platform.ts';
 
 const password = 'journey-pass';
@@ -23,12 +23,6 @@ afterAll(async () => {
 /** A passkey is made for a name; an address such as 127.0.0.1 has none. */
 const at = (path: string) => `http://localhost:${platform.port}${path}`;
 
-async function logOut(page: Page): Promise<void> {
-  await page.goto(at(paths.create));
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('heading', { name: 'Log in' }).waitFor();
-}
-
 const seesTools = async (page: Page): Promise<boolean> => {
   await page.goto(at(paths.create));
   await page.getByRole('button', { name: 'Log out' }).waitFor();
@@ -42,10 +36,7 @@ it('where admins need a second step, a new admin gets the tools with one, and by
   });
   const { page, context, errors } = await newPerson(browser, { width: 390, height: 844 });
   await addFingerprintReader(page);
-  await page.goto(at('/'));
-  await page.getByLabel('Email or Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page, at('/'), { username, password });
   await page.waitForURL('**/home');
   expect(await seesTools(page)).toBe(false);
 
@@ -56,7 +47,7 @@ it('where admins need a second step, a new admin gets the tools with one, and by
   await page.goto(at(`${paths.profile}?part=settings`));
   await addPasskey(page, { name: 'My phone', password });
 
-  await logOut(page);
+  await logOut(page, at(paths.create));
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL('**/home');
   expect(await seesTools(page)).toBe(true);
