@@ -41,7 +41,7 @@ export async function expectSound(
 }
 
 /** Longer than a run of so many seconds ever takes: 60 s of draining are allowed on top of the load. */
-export const soundWithinMs = (seconds: number): number => (seconds + 120) * 1000;
+export const soundWithinMs = (seconds: number): number => (seconds + 165) * 1000;
 
 /** How long a fault may take to show itself; what it did is also checked afterwards. */
 const FOUND_WITHIN_MS = 20_000;
