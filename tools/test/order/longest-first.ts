@@ -44,7 +44,7 @@ export function oneLongAtATime<File extends Pick<Test, 'path' | 'duration'>>(fil
 }
 
 /** Of the files that are not long, every so many-th is in the second share. */
-const EVERY = 4;
+const EVERY = 3;
 
 /**
  * The share of a run that waits for the browser journeys to end, and the rest. It depends on paths alone, so that two runs of
