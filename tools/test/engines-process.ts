@@ -10,6 +10,7 @@ try {
   const engines = await startEngines({
     home: matchdayHome(),
     ephemeral: true,
+    inMemory: true,
     log: (line) => console.error(line),
   });
   console.log(JSON.stringify({ mongoUri: engines.mongoUri, amqpUrl: engines.amqpUrl }));

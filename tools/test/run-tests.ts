@@ -152,7 +152,9 @@ async function runSelection(argv: readonly string[]): Promise<void> {
   const workspaces = testedWorkspaces(root);
   const selection = await select(argv, workspaces);
   const starting = selection.engines
-    ? steps.step('engines for the tests', (tell) => startEngines({ home, log: tell, ephemeral: true }))
+    ? steps.step('engines for the tests', (log) =>
+        startEngines({ home, log, ephemeral: true, inMemory: true }),
+      )
     : Promise.resolve(null);
   // Their failure is thrown where they are awaited, and not while the checks still run.
   starting.catch(() => {});

@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isProgram } from '../processes/run-command.ts';
 import { ownCacheFolder } from './fetch/cache-folder.ts';
@@ -28,11 +29,38 @@ export function lastingHome(home: string, env: NodeJS.ProcessEnv = process.env):
   };
 }
 
-/** The folders of a run that leaves nothing; programs are those of the permanent one. */
-export function ephemeralHome(home: string, id: string): EngineHome {
+/** Where Linux keeps files in memory. */
+const MEMORY = '/dev/shm';
+/** Bytes that must be free there and in the machine: a run of all tests writes a tenth of it. */
+const ROOM = 6 * 2 ** 30;
+
+/** Whether this machine can keep the data of a test run in memory. */
+export function hasMemoryForData(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return Math.min(bavail * bsize, process.availableMemory()) >= ROOM;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The folders of a run that leaves nothing; programs are those of the permanent one.
+ * @param inMemory whether the data is kept in memory, where nothing waits for a disk
+ */
+export function ephemeralHome(home: string, id: string, inMemory: boolean): EngineHome {
   const lasting = lastingHome(home);
-  const root = join(lasting.root, 'ephemeral', id);
-  return { ...lastingHome(root), programs: lasting.programs, notes: lasting.notes };
+  const own = lastingHome(join(lasting.root, 'ephemeral', id));
+  const data = inMemory ? join(MEMORY, `matchday-${id}`) : own.data;
+  return { ...own, data, programs: lasting.programs, notes: lasting.notes };
+}
+
+/** Deletes what {@link ephemeralHome} names. */
+export async function deleteEphemeral(home: string, id: string): Promise<void> {
+  for (const inMemory of [true, false]) {
+    const { root, data } = ephemeralHome(home, id, inMemory);
+    for (const folder of [data, root]) await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /**

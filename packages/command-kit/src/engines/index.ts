@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { openStateFile, type StateFile } from '../processes/state-file.ts';
 import type { EngineRun } from './engine.ts';
 import { lastingHome } from './engine-home.ts';
@@ -16,6 +15,8 @@ interface EnginesOptions {
   readonly only?: readonly EngineName[];
   /** For tests: own data on free ports, deleted at the stop; any number side by side. */
   readonly ephemeral?: boolean;
+  /** Keeps ephemeral data in memory if there is room: for tests, and not where the time of a disk is measured. */
+  readonly inMemory?: boolean;
   /** Default: that of this process. */
   readonly env?: NodeJS.ProcessEnv;
   /** The state and ports of a supervisor that runs other processes too. */
@@ -66,7 +67,8 @@ export async function startEngines(options: EnginesOptions): Promise<Engines> {
  */
 export async function openEngines(options: EnginesOptions): Promise<OpeningEngines> {
   if (options.ephemeral) await sweepEphemeral(options.home);
-  const home = options.ephemeral ? openEphemeral(options.home) : lastingHome(options.home);
+  const ephemeral = options.ephemeral ? openEphemeral(options.home, options.inMemory ?? false) : null;
+  const home = ephemeral ?? lastingHome(options.home);
   const run: EngineRun = {
     home,
     state: options.state ?? openStateFile(home.stateFile),
@@ -88,7 +90,7 @@ export async function openEngines(options: EnginesOptions): Promise<OpeningEngin
   const stop = async () => {
     await rabbit?.stop();
     await mongo?.stop();
-    if (options.ephemeral) await rm(home.root, { recursive: true, force: true });
+    await ephemeral?.delete();
   };
   const failed = opened.find((result) => result.status === 'rejected');
   if (failed) {
