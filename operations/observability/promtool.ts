@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ownCacheFolder } from '@matchday/command-kit/engines/cache-folder';
 import { hasApt, unpackPackages } from '@matchday/command-kit/engines/debian-packages';
 import { textOf } from '@matchday/command-kit/processes/failure';
-import { findProgram } from '@matchday/command-kit/processes/run-command';
+import { findProgram, runCommand } from '@matchday/command-kit/processes/run-command';
 
 /**
  * Prometheus' own tool, which checks rules and tries them on series: that of this computer, else that of Debian's or
@@ -22,4 +22,18 @@ export async function providePromtool(): Promise<{ path: string } | { missing: s
   } catch (error) {
     return { missing: `promtool is not on the PATH, and the package cannot be downloaded: ${textOf(error)}` };
   }
+}
+
+/**
+ * Runs promtool for a test. Where there is none, it says how to get one, and the test has nothing to say.
+ * @throws Error with its output when it fails
+ */
+export async function runPromtool(...args: string[]): Promise<void> {
+  const found = await providePromtool();
+  if ('missing' in found) {
+    process.stderr.write(`skipped: ${found.missing}\n`);
+    return;
+  }
+  const ran = await runCommand(found.path, args);
+  if (ran.code !== 0) throw new Error(`${ran.output}\n${ran.errors}`);
 }

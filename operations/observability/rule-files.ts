@@ -1,9 +1,17 @@
+import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { alerts } from './alerts.ts';
 import { objectiveAlerts, objectiveRecordings } from './objectives.ts';
 import type { Alert } from './rule.ts';
 
 export const allAlerts: readonly Alert[] = [...objectiveAlerts, ...alerts];
+
+const folder = join(import.meta.dirname, '../../deploy/observability/prometheus');
+/** Where the rules are written. */
+export const ruleFiles = {
+  objectives: join(folder, 'objectives.yml'),
+  alerts: join(folder, 'alerts.yml'),
+};
 
 /** Where an alert is explained, in docs/runbooks.md. */
 export const anchorOf = ({ alert, runbook }: Alert): string => (runbook ?? alert).toLowerCase();

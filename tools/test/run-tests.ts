@@ -195,7 +195,7 @@ async function aroundJourneys(others: Run, selection: Selection): Promise<void> 
   const rest = {
     title: `${others.title}, after the journeys`,
     name: `${others.name}-rest`,
-    args: [...jestArguments(selection, 1), '--shard', '2/2'],
+    args: [...jestArguments(selection, workersOf(selection)), '--shard', '2/2'],
     isBeside: true,
   };
   await Promise.all([

@@ -16,7 +16,8 @@ describe('what a change reaches', () => {
     'mfe-shop/manifest.json',
     'faults/fuzz/fuzz.long.test.ts',
     'operations/image/images.long.test.ts',
-    'faults/wallet/wallet-faults.test.ts',
+    'faults/matches/matches-faults.long.test.ts',
+    'faults/shop/shop-faults.long.test.ts',
     'faults/wallet/wallet-faults.long.test.ts',
     'svc-wallet/test/frugal-reads.long.test.ts',
     'svc-shop/test/frugal-reads.long.test.ts',
@@ -94,9 +95,12 @@ describe('what a change reaches', () => {
 
   it('runs heavy suites for what only they show', () => {
     expect(reach('svc-shop/src/http/routes.ts').tests).toContain('faults/fuzz/fuzz.long.test.ts');
-    expect(reach('svc-wallet/src/ledger/persistence/store.ts', 'faults/main.ts').tests).toEqual([
-      'faults/wallet/wallet-faults.test.ts',
+    expect(reach('svc-wallet/src/ledger/persistence/store.ts', 'faults/strikes/strikes.ts').tests).toEqual([
+      'faults/matches/matches-faults.long.test.ts',
       'svc-wallet/test/frugal-reads.long.test.ts',
+    ]);
+    expect(reach('svc-shop/src/orders/application/place-order.ts').tests).toEqual([
+      'faults/shop/shop-faults.long.test.ts',
     ]);
     const longer = 'faults/wallet/wallet-faults.long.test.ts';
     expect(reach(longer).tests).toContain(longer);

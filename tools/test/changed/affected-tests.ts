@@ -19,7 +19,7 @@ const TEXTS =
 const TYPES = /(?:^|\/)tsconfig[\w.]*\.json$|\.d\.ts$/;
 const IMPORTED = /\.(?:css|svg)$/;
 
-/** A suite that takes a minute or more. It runs when a file changes that no smaller test covers. */
+/** A suite that takes long. It runs when a file changes that no smaller test covers. */
 interface Suite {
   /** What it is, and the command that runs it. */
   readonly name: string;
@@ -34,19 +34,34 @@ export const SUITES: readonly Suite[] = [
     when: /^e2e\/(?!screenshots\/)|^packages\/tooling\/src\/|^shell\/src\/(?:boot|parts)\/|^tools\/(?:start|build|deploy)\//,
   },
   {
-    name: 'crash tests (npm test -- faults)',
-    suite: /^faults\/[a-z]+\/[a-z]+-faults\.test\.ts$/,
-    when: /^faults\/(?!(?:cheats|fuzz|security)\/)|^svc-wallet\/src\/ledger\/(?:persistence|application\/lane)\//,
+    name: 'crash tests of matches and wallets (npm test -- long)',
+    suite: /^faults\/matches\/matches-faults\.long\./,
+    when: /^faults\/(?!(?:cheats|fuzz|security|shop|soak|wallet)\/)|^svc-wallet\/src\/ledger\/(?:persistence|application\/lane)\//,
   },
   {
-    name: 'longer crash tests and cheats (npm test -- long)',
-    suite: /^faults\/[a-z]+\/(?:cheats|[a-z]+-faults)\.long\.test\.ts$/,
-    when: /^faults\/[a-z]+\/(?:cheats|[a-z]+-faults)\.long\.test\.ts$/,
+    name: 'crash tests of the shop (npm test -- long)',
+    suite: /^faults\/shop\/shop-faults\.long\./,
+    when: /^faults\/shop\/|^svc-shop\/src\/orders\/(?:application|persistence)\//,
+  },
+  {
+    name: 'crash tests of wallets alone, and cheats (npm test -- long)',
+    suite: /^faults\/(?:cheats\/cheats|wallet\/wallet-faults)\.long\./,
+    when: /^faults\/(?:cheats|wallet)\/[a-z-]+\.long\.test\.ts$/,
   },
   {
     name: 'fuzzer (npm test -- long)',
     suite: /^faults\/fuzz\/.*\.long\./,
     when: /^packages\/contracts\/src\/protocol\/|^svc-[a-z]+\/src\/(?:.+\/)?http\/|^faults\/fuzz\//,
+  },
+  {
+    name: 'each alert by its cause (npm test -- long)',
+    suite: /^operations\/observability\/.*\.long\./,
+    when: /^(?:operations|deploy)\/observability\//,
+  },
+  {
+    name: 'command lines (npm test -- long)',
+    suite: /^tools\/test\/command-lines\.long\./,
+    when: /^(?:tools|operations|bench|faults|e2e)\/(?:.+\/)?main\.(?:ts|mjs)$|^tools\/\w+\.mjs$|^packages\/command-kit\/src\/terminal\/|\/command-lines\.long\.test\.ts$/,
   },
   {
     name: 'images (npm test -- long)',

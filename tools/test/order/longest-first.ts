@@ -4,10 +4,8 @@ import sequencer from '@jest/test-sequencer';
 /** Test files that take long, with the seconds they took beside all others. */
 const LONG = (
   [
-    [90, 'faults/[a-z]+/[a-z]+-faults'],
     [60, 'mfe-profile/src/features/signup/(signup-form|sign-up-sent)'],
     [60, 'svc-matches/test/(.*/)?(kill|call-table)'],
-    [60, 'tools/test/command-lines'],
     [40, 'svc-wallet/test/(.*/)?(shutdown|call-table|limits)'],
     [30, '(packages/service-kit|svc-shop)/test/(.*/)?(call-table|transaction|messages)'],
     [30, 'packages/tooling/src/build'],
