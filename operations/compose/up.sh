@@ -40,8 +40,8 @@ RELEASE=${RELEASE:-$(git describe --tags --always --dirty 2> /dev/null || true)}
 export RELEASE
 docker compose --profile tools build
 sh operations/compose/roll.sh svc-wallet svc-matches svc-shop svc-gateway
-# Returns when the gateway is ready.
-docker compose up --detach
+# Returns when the gateway is ready. Removes containers of services that this release no longer has.
+docker compose up --detach --remove-orphans
 
 site=$(sed -n 's/^SITE=//p' .env)
 echo "Matchday is at https://$site"

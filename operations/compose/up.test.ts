@@ -21,7 +21,7 @@ it('starts everything with one command: new secrets, a key for the backups, the 
   expect(new Set(secrets.map(([, value]) => value)).size).toBe(5);
   for (const name of ['.env', 'backup.key']) expect(statSync(at(name)).mode & 0o777).toBe(0o600);
   const made = file('commands').split('\n');
-  expect(made).toContain('compose up --detach');
+  expect(made).toContain('compose up --detach --remove-orphans');
   expect(output).toContain('https://club.example.org');
   expect(output).toContain(`then open ${link}`);
 });
