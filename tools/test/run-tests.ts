@@ -158,6 +158,11 @@ async function runSelection(argv: readonly string[]): Promise<void> {
     : Promise.resolve(null);
   // Their failure is thrown where they are awaited, and not while the checks still run.
   starting.catch(() => {});
+  if (selection.workspaces.length > 0) forgetNoted(home);
+  // Their platform is built meanwhile: the checks leave a core idle.
+  const isBeside = selection.workspaces.length > 0 || selection.checks !== false;
+  const travelling = selection.journeys ? journeys(selection.kind, isBeside) : Promise.resolve();
+  travelling.catch(() => {});
   await runChecks(selection.checks, workspaces);
   engines = await starting;
   const suffix = argv.length === 0 ? '' : `-${argv.join('-').replace(/[^\w-]/g, '_')}`;
@@ -172,26 +177,20 @@ async function runSelection(argv: readonly string[]): Promise<void> {
       MATCHDAY_TEST_ORDER: (selection.tests ?? []).join('\n'),
     },
   };
-  if (selection.workspaces.length === 0)
-    return selection.journeys ? journeys(selection.kind, false) : undefined;
-  forgetNoted(home);
+  if (selection.workspaces.length === 0) return travelling;
   if (selection.kind === 'short' && !selection.tests) steps.line('Long tests are left to npm test -- long.');
   const hasShares =
     selection.journeys &&
     selection.kind === 'short' &&
     !selection.tests &&
     availableParallelism() <= FEW_CORES;
-  await (hasShares ? aroundJourneys(others, selection) : besideJourneys(others, selection));
+  await (hasShares ? aroundJourneys(others, selection, travelling) : Promise.all([jest(others), travelling]));
   const keep = async () => keepReads({ root, home, mayWrite: !isCi });
   await check('what parts read of each other', keep, { tells: true });
 }
 
-async function besideJourneys(others: Run, selection: Selection): Promise<void> {
-  await Promise.all([jest(others), selection.journeys && journeys(selection.kind, true)]);
-}
-
 /** The journeys are over first, and two workers leave some of two cores idle: a share of the other tests follows them. */
-async function aroundJourneys(others: Run, selection: Selection): Promise<void> {
+async function aroundJourneys(others: Run, selection: Selection, travelling: Promise<void>): Promise<void> {
   const rest = {
     title: `${others.title}, after the journeys`,
     name: `${others.name}-rest`,
@@ -200,7 +199,7 @@ async function aroundJourneys(others: Run, selection: Selection): Promise<void> 
   };
   await Promise.all([
     jest({ ...others, args: [...others.args, '--shard', '1/2'] }),
-    journeys(selection.kind, true).then(() => jest({ ...others, ...rest })),
+    travelling.then(() => jest({ ...others, ...rest })),
   ]);
 }
 
