@@ -36,7 +36,7 @@ export const SUITES: readonly Suite[] = [
   {
     name: 'crash tests of matches and wallets (npm test -- long)',
     suite: /^faults\/matches\/matches-faults\.long\./,
-    when: /^faults\/(?!(?:cheats|fuzz|security|shop|soak|wallet)\/)|^svc-wallet\/src\/ledger\/(?:persistence|application\/lane)\//,
+    when: /^faults\/(?!(?:cheats|fuzz|security|shop)\/)|^svc-wallet\/src\/ledger\/(?:persistence|application\/lane)\//,
   },
   {
     name: 'crash tests of the shop (npm test -- long)',
