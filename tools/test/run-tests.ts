@@ -164,7 +164,11 @@ async function runSelection(argv: readonly string[]): Promise<void> {
   const travelling = selection.journeys ? journeys(selection.kind, isBeside) : Promise.resolve();
   travelling.catch(() => {});
   await runChecks(selection.checks, workspaces);
-  engines = await starting;
+  engines = await starting.catch(async (error: unknown) => {
+    ending.abort();
+    await travelling;
+    throw error;
+  });
   const suffix = argv.length === 0 ? '' : `-${argv.join('-').replace(/[^\w-]/g, '_')}`;
   const others: Run = {
     title: 'unit, component and service tests',

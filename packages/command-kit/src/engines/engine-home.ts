@@ -31,7 +31,7 @@ export function lastingHome(home: string, env: NodeJS.ProcessEnv = process.env):
 
 /** Where Linux keeps files in memory. */
 const MEMORY = '/dev/shm';
-/** Bytes that must be free there and in the machine: a run of all tests writes a tenth of it. */
+/** Bytes that must be free there and in the machine: the data itself takes some hundred megabytes. */
 const ROOM = 6 * 2 ** 30;
 
 /** Whether this machine can keep the data of a test run in memory. */
