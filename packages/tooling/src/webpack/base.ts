@@ -90,6 +90,12 @@ const fontFile = ({ filename = '' }: { filename?: string }): string => {
 };
 
 /**
+ * Styles that come late stand after all others of the page. Before any of them, as in the head, Chromium sorts the layers
+ * anew and lays out the whole page again: 30 ms, on a slow phone 150. Runs in the page.
+ */
+const insertLast = (link: HTMLLinkElement): void => document.body.append(link);
+
+/**
  * What every web build has in common: TypeScript and React through swc, CSS modules in files, fixed public
  * path `/mfe/<name>/<version>/`, plain file names (the version folder is the cache key), chunk retry,
  * timeouts of seconds.
@@ -136,7 +142,7 @@ export function baseConfig({ name, dir }: BuildOf): Configuration {
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
+      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', insert: insertLast }),
       new LayerPlugin(name),
       new RetryPlugin(),
       new IntegrityPlugin(),
