@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { matchViewOf } from '../../parts/fixtures/match-view.ts';
 import { boardLeagueIn } from './board-leagues.ts';
-import { BoardRail } from './board-rail.tsx';
-import { useBoard } from './use-board.ts';
+import { BoardRails } from './board-rails.tsx';
 
 const loadOdds = () => import('@matchday/ui/dialogs').then(({ MatchOddsDialog }) => MatchOddsDialog);
 const loadDelete = () =>
@@ -21,8 +20,6 @@ export function Board() {
   const [priced, setPriced] = useState<Fixture>();
   const [unwanted, setUnwanted] = useState<Fixture>();
   const league = boardLeagueIn(search);
-  const { upcoming, results, followed } = useBoard(league, user?._id ?? '');
-  const whole = (path: string) => (league === 'all' ? path : `${path}?league=${league}`);
   const closeOdds = () => setPriced(undefined);
   const openSlip = (fixture: Fixture, pick: Side3) => {
     closeOdds();
@@ -32,35 +29,7 @@ export function Board() {
   const onDelete = user?.role === 'admin' ? setUnwanted : undefined;
   return (
     <>
-      {followed && (
-        <BoardRail
-          title="Your clubs"
-          what="fixtures of your clubs"
-          row={followed}
-          all={paths.fixtures}
-          empty="No upcoming fixtures"
-          onOdds={setPriced}
-          onDelete={onDelete}
-        />
-      )}
-      <BoardRail
-        title="Upcoming"
-        what="fixtures"
-        row={upcoming}
-        all={whole(paths.fixtures)}
-        empty="No upcoming fixtures"
-        onOdds={setPriced}
-        onDelete={onDelete}
-      />
-      <BoardRail
-        title="Results"
-        what="results"
-        isResults
-        row={results}
-        all={whole(paths.results)}
-        empty="No results yet"
-        onDelete={onDelete}
-      />
+      <BoardRails league={league} onOdds={setPriced} onDelete={onDelete} />
       <LateDialog
         what="The odds"
         load={loadOdds}
