@@ -2,7 +2,7 @@ import './parts/containment/watch-commits.ts';
 import './boot/no-code-from-text.ts';
 import './boot/before-single-spa.ts';
 import '@matchday/ui/styles.css';
-import { breathe } from './boot/breathe.ts';
+import { breathe } from '@matchday/web-kit/breathe';
 
 /**
  * Runs the code of the page piece by piece, so that a slow phone answers in between, and starts it. All of it has come
@@ -13,6 +13,10 @@ async function start(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await breathe();
   await import(/* webpackMode: "eager" */ '@matchday/ui');
+  await breathe();
+  await import(/* webpackMode: "eager" */ '@matchday/contracts/primitives');
+  await breathe();
+  await import(/* webpackMode: "eager" */ '@matchday/contracts/wallet/entities');
   await breathe();
   await import(/* webpackMode: "eager" */ '@matchday/contracts/wallet/http');
   await breathe();

@@ -1,11 +1,11 @@
 import { paths } from '@matchday/contracts/paths';
 import { offerPlatform } from '@matchday/web-kit';
+import { breathe } from '@matchday/web-kit/breathe';
 import { showNews } from '../layout/notes.ts';
 import { leaveOverlays } from '../navigation/leave-overlays.ts';
 import { keepApp } from '../offline/keep-app.ts';
 import { applyStream } from '../stream/apply-stream.ts';
 import { letHistoryAsk } from './before-single-spa.ts';
-import { breathe } from './breathe.ts';
 import { createPlatform } from './create-platform.ts';
 import { drawLayout } from './draw-layout.tsx';
 import { readRegistry, withLocalPart } from './read-registry.ts';

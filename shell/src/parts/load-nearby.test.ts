@@ -24,7 +24,9 @@ function showLinks(links: string[]) {
   };
 }
 
-const calm = () => new Promise((done) => setTimeout(done, 700));
+/** Longer than it takes until nobody presses anything. */
+const calm = () => new Promise((done) => setTimeout(done, 1500));
+const inTime = { timeout: 5000 };
 
 describe('parts that links lead to', () => {
   it('are loaded after an arrival, once somebody uses the page, each once and no others; again after a failure', async () => {
@@ -40,9 +42,20 @@ describe('parts that links lead to', () => {
     await calm();
     expect(asked).toEqual([]);
     touch();
-    await waitFor(() => expect(asked).toEqual(['mfe-shop', 'mfe-profile']));
+    await waitFor(() => expect(asked).toEqual(['mfe-shop', 'mfe-profile']), inTime);
     arrive();
-    await waitFor(() => expect(asked).toEqual(['mfe-shop', 'mfe-profile', 'mfe-profile']));
+    await waitFor(() => expect(asked).toEqual(['mfe-shop', 'mfe-profile', 'mfe-profile']), inTime);
+  });
+
+  it('wait until nobody presses anything', async () => {
+    const { asked, arrive, touch } = showLinks(['/shop']);
+    arrive();
+    for (let press = 0; press < 6; press += 1) {
+      touch();
+      await new Promise((done) => setTimeout(done, 300));
+    }
+    expect(asked).toEqual([]);
+    await waitFor(() => expect(asked).toEqual(['mfe-shop']), inTime);
   });
 
   it('are not loaded for anyone who saves data', async () => {

@@ -1,5 +1,6 @@
 import type { Registry } from '@matchday/contracts/registry';
 import type { PartModule } from '@matchday/web-kit';
+import { breathe } from '@matchday/web-kit/breathe';
 import { ownerOf } from '../navigation/ownership.ts';
 import { hint } from './preload-hints.ts';
 import type { Remotes } from './remotes/remotes.ts';
@@ -13,9 +14,10 @@ export const createPreload =
   async (path: string): Promise<void> => {
     const owned = ownerOf(registry, path);
     if (!owned) return;
-    hint(registry.microfrontends[owned.part]?.assets[owned.route] ?? []);
+    await hint(registry.microfrontends[owned.part]?.assets[owned.route] ?? []);
     try {
       const part = await remotes.load<PartModule>(owned.part, 'app');
+      await breathe();
       await part.prepare(path);
     } catch {
       // Mounting tries again and shows the card.
@@ -37,7 +39,8 @@ export function preloadOnIntent(preload: (path: string) => Promise<void>): void 
     if (path === location.pathname + location.search) return;
     if (timeStamp - (wanted.get(path) ?? Number.NEGATIVE_INFINITY) < WANTED_MS) return;
     wanted.set(path, timeStamp);
-    void preload(path);
+    // The link shows first that it is pressed.
+    void breathe().then(() => preload(path));
   };
   for (const event of ['mouseover', 'focusin', 'touchstart'])
     document.addEventListener(event, consider, { passive: true });

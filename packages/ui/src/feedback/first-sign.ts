@@ -6,7 +6,8 @@ export const firstSign = (): Promise<void> =>
   new Promise((done) => {
     const seen = () => {
       for (const sign of signs) removeEventListener(sign, seen);
-      done();
+      // In a task of its own: what follows must not delay the answer to this very sign.
+      setTimeout(done);
     };
     for (const sign of signs) addEventListener(sign, seen, { passive: true });
   });

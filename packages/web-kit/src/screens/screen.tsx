@@ -1,5 +1,6 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions } from '@tanstack/react-query';
 import { type ComponentType, type ReactElement, useReducer } from 'react';
+import { breathe } from '../breathe.ts';
 import { platform } from '../platform.ts';
 import { FailureCard } from './failure-card.tsx';
 import { LOAD_PATIENCE_MS, within } from './within.ts';
@@ -56,7 +57,8 @@ export function screen(load: () => Promise<ScreenModule>, data?: ScreenData): Sc
   let failedAt = Number.NEGATIVE_INFINITY;
   const ask = async (): Promise<void> => {
     try {
-      page = (await within(load(), LOAD_PATIENCE_MS)).Page;
+      // Asking for code takes a slow phone a tenth of a second: the link shows first that it is pressed.
+      page = (await within(breathe().then(load), LOAD_PATIENCE_MS)).Page;
     } catch {
       failedAt = performance.now();
       platform().resetShares();

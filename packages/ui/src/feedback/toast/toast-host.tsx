@@ -6,6 +6,8 @@ import type { ToastPlace } from './toast-list.tsx';
 
 /** Milliseconds after which the code of toasts is fetched where nobody uses the page: messages come over the stream too. */
 const CALM_MS = 20_000;
+/** Milliseconds from the first sign of use: running that code must not delay the answer to it. */
+const ANSWERED_MS = 1000;
 
 /**
  * Where toasts appear: once in the shell. Their code is not part of the first page, and is there before anything can be
@@ -23,10 +25,14 @@ export function ToastHost({ top = false, path }: ToastPlace & { path: string }) 
         ({ ToastList }) => setList(() => ToastList),
         () => undefined,
       );
-    const timer = setTimeout(load, CALM_MS);
+    let timer = setTimeout(load, CALM_MS);
     const stop = onFirstToast(load);
-    void firstSign().then(load);
+    let isGone = false;
+    void firstSign().then(() => {
+      if (!isGone) timer = setTimeout(load, ANSWERED_MS);
+    });
     return () => {
+      isGone = true;
       clearTimeout(timer);
       stop();
     };

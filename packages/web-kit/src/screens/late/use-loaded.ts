@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { breathe } from '../../breathe.ts';
 import { platform } from '../../platform.ts';
 import { LOAD_PATIENCE_MS, within } from '../within.ts';
 
@@ -18,7 +19,7 @@ export function useLoaded<T>(load: () => Promise<T>, wanted = true): Loaded<T> {
   const [state, setState] = useState({ value: loaded.get(load) as T | undefined, failed: false });
   const ask = useCallback(async (): Promise<void> => {
     try {
-      const value = await within(load(), LOAD_PATIENCE_MS);
+      const value = await within(breathe().then(load), LOAD_PATIENCE_MS);
       loaded.set(load, value);
       setState({ value, failed: false });
     } catch {

@@ -1,0 +1,24 @@
+/** Milliseconds without a press after which somebody reads. */
+const QUIET_MS = 1200;
+
+/** What a person does that the page has to answer at once. */
+const presses = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
+
+/**
+ * Watches from now on for presses.
+ * @returns resolves once nobody has pressed anything for a moment: what runs then delays no answer
+ */
+export function watchPresses(): () => Promise<void> {
+  let lastAt = performance.now();
+  const note = () => {
+    lastAt = performance.now();
+  };
+  for (const press of presses) addEventListener(press, note, { passive: true, capture: true });
+  return async () => {
+    for (;;) {
+      const left = lastAt + QUIET_MS - performance.now();
+      if (left <= 0) return;
+      await new Promise((done) => setTimeout(done, left));
+    }
+  };
+}
