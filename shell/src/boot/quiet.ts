@@ -1,11 +1,11 @@
-/** Milliseconds without a press after which somebody reads. */
+/** Milliseconds without a press after which somebody reads, and after which a screen has its first data, with its links. */
 const QUIET_MS = 1200;
 
-/** What a person does that the page has to answer at once. */
-const presses = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
+/** What a person does that the page has to answer at once, and the arrival at another screen. */
+const presses = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'single-spa:routing-event'] as const;
 
 /**
- * Watches from now on for presses.
+ * Watches from now on for presses and arrivals.
  * @returns resolves once nobody has pressed anything for a moment: what runs then delays no answer
  */
 export function watchPresses(): () => Promise<void> {

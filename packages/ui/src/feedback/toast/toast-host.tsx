@@ -29,7 +29,9 @@ export function ToastHost({ top = false, path }: ToastPlace & { path: string }) 
     const stop = onFirstToast(load);
     let isGone = false;
     void firstSign().then(() => {
-      if (!isGone) timer = setTimeout(load, ANSWERED_MS);
+      if (isGone) return;
+      clearTimeout(timer);
+      timer = setTimeout(load, ANSWERED_MS);
     });
     return () => {
       isGone = true;
