@@ -1,9 +1,8 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions } from '@tanstack/react-query';
 import { type ComponentType, type ReactElement, useReducer } from 'react';
-import { breathe } from '../breathe.ts';
 import { platform } from '../platform.ts';
 import { FailureCard } from './failure-card.tsx';
-import { LOAD_PATIENCE_MS, within } from './within.ts';
+import { loadCode } from './within.ts';
 
 /** A module with a screen. */
 export interface ScreenModule {
@@ -57,8 +56,7 @@ export function screen(load: () => Promise<ScreenModule>, data?: ScreenData): Sc
   let failedAt = Number.NEGATIVE_INFINITY;
   const ask = async (): Promise<void> => {
     try {
-      // Asking for code takes a slow phone a tenth of a second: the link shows first that it is pressed.
-      page = (await within(breathe().then(load), LOAD_PATIENCE_MS)).Page;
+      page = (await loadCode(load)).Page;
     } catch {
       failedAt = performance.now();
       platform().resetShares();

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { breathe } from '../../breathe.ts';
 import { platform } from '../../platform.ts';
-import { LOAD_PATIENCE_MS, within } from '../within.ts';
+import { loadCode } from '../within.ts';
 
 /** Something that loads while a placeholder is shown. */
 export interface Loaded<T> {
@@ -19,7 +18,7 @@ export function useLoaded<T>(load: () => Promise<T>, wanted = true): Loaded<T> {
   const [state, setState] = useState({ value: loaded.get(load) as T | undefined, failed: false });
   const ask = useCallback(async (): Promise<void> => {
     try {
-      const value = await within(breathe().then(load), LOAD_PATIENCE_MS);
+      const value = await loadCode(load);
       loaded.set(load, value);
       setState({ value, failed: false });
     } catch {
