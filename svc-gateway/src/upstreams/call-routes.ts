@@ -67,6 +67,7 @@ export function callRoutes(options: {
       const forwarded = {
         call,
         ...forwardedRequest(req, { path, session, secret }),
+        session,
         routeBy: session?.userId ?? currentTrace()?.requestId ?? '',
         begins,
       };

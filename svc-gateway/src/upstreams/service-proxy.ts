@@ -5,10 +5,13 @@ import { remainingMs, timeoutHeader } from '@matchday/service-kit/deadline';
 import type { Instances } from '@matchday/service-kit/instances';
 import type { Logger } from '@matchday/service-kit/logger';
 import { rankNodes } from '@matchday/service-kit/rendezvous';
+import type { Secret } from '@matchday/service-kit/secret';
 import { inSpan } from '@matchday/service-kit/spans';
 import { currentTrace } from '@matchday/service-kit/trace';
 import type { Request, Response } from 'express';
 import { Pool } from 'undici';
+import type { Session } from '../tokens/session.ts';
+import { batchOf, createBatchedReads } from './batched-reads.ts';
 import { exchange } from './exchange.ts';
 import { cannotBeSent, hasFailed, mayResend } from './resend.ts';
 
@@ -32,6 +35,8 @@ export interface Forwarded {
   headers: Record<string, string | string[]>;
   /** Chooses the instance: the account, so that its commands meet in one lane (DESIGN 6). */
   routeBy: string;
+  /** Who asks; null for a visitor. */
+  session: Session | null;
   /** Hears of the answer before anything of it is sent. */
   begins: (status: number, headers: IncomingHttpHeaders) => void;
 }
@@ -51,11 +56,12 @@ export interface ServiceProxy {
 export function createServiceProxy(options: {
   owner: Owner;
   instances: Instances;
+  secret: Secret;
   logger: Logger;
   /** Requests that the service may have in hand for us; above it the answer is 503 at once (DESIGN 5.16). */
   inHand: number;
 }): ServiceProxy {
-  const { owner, instances, logger, inHand } = options;
+  const { owner, instances, secret, logger, inHand } = options;
   let inHandNow = 0;
   const pools = new Map<string, Pool>();
   const poolOf = (origin: string): Pool => {
@@ -114,6 +120,23 @@ export function createServiceProxy(options: {
     }
     throw refuse.unavailable();
   };
+  const batchedReads = createBatchedReads({ instances, dispatcherOf: poolOf, secret, logger });
+  /** Those who read the same kind of own answer at the same time are asked for together; alone it is passed on at once. */
+  const passPersonal: ServiceProxy['pass'] = async (req, res, forwarded) => {
+    const { call, session, routeBy, begins } = forwarded;
+    const alone = () => (res.closed ? Promise.resolve() : pass(req, res, forwarded));
+    const origin = nextOf(routeBy, []);
+    if (!session || origin === undefined) return alone();
+    const deadline = Date.now() + remainingMs(ANSWER_LIMIT);
+    const answer = await batchedReads({ call, origin, session, deadline, alone });
+    if (answer === null) return alone();
+    if (answer === undefined || res.closed) return;
+    const body = Buffer.from(JSON.stringify(answer));
+    begins(200, { 'content-length': String(body.length) });
+    res.set('Cache-Control', 'private, no-cache');
+    res.set('Content-Type', 'application/json; charset=utf-8');
+    res.send(body);
+  };
   return {
     async pass(req, res, forwarded) {
       // Nothing is sent for a client that is gone.
@@ -123,7 +146,8 @@ export function createServiceProxy(options: {
       res.once('close', () => {
         inHandNow -= 1;
       });
-      await pass(req, res, forwarded);
+      const together = req.method === 'GET' && batchOf(forwarded.call) !== undefined;
+      await (together ? passPersonal : pass)(req, res, forwarded);
     },
     close() {
       for (const pool of pools.values()) void pool.destroy();

@@ -42,7 +42,7 @@ export function createUpstreams(options: {
     Object.fromEntries(owners.map((owner) => [owner, make(owner)])) as Record<Owner, T>;
   const services = forEach((owner): Instances => createInstances(urls[owner]));
   const about = (owner: Owner) => ({ owner, instances: services[owner], logger, inHand });
-  const proxies = forEach((owner) => createServiceProxy(about(owner)));
+  const proxies = forEach((owner) => createServiceProxy({ ...about(owner), secret: config.EDGE_SECRET }));
   const streams = forEach((owner) => createStreamProxy(about(owner)));
   const askers = forEach((owner) => createServiceAsker(about(owner)));
   const watch = createServiceWatch({ services, logger });

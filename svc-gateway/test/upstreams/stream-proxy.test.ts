@@ -45,6 +45,7 @@ beforeAll(async () => {
         call,
         path: req.url,
         headers: headersFor(req.headers),
+        session: null,
         routeBy: '',
         begins: () => undefined,
       };

@@ -12,7 +12,7 @@ import {
   postNewUser,
   shareCoins,
 } from '@matchday/contracts/wallet/http';
-import { getPeople, getRevocations, postTransfers } from '@matchday/contracts/wallet/internal';
+import { getPeople, getProfiles, getRevocations, postTransfers } from '@matchday/contracts/wallet/internal';
 import { idFrom } from '@matchday/service-kit/ids';
 import { eventually } from '@matchday/service-kit/testing';
 import { findLedgerFaults } from '../open-database.ts';
@@ -40,6 +40,29 @@ describe('users', () => {
     expect(await under.service.client.call(getProfile, { as: { id: idFrom('nobody') } })).toMatchObject({
       status: 404,
     });
+  });
+
+  it('gives the gateway the profiles of several people at once, each as its own person would see it', async () => {
+    const { service } = under;
+    const [one, two] = [await signUp(service, 'together1'), await signUp(service, 'together2')];
+    const asked = [two, { id: idFrom('nobody') }, one, two].map(({ id }) => ({ id, role: 'user' as const }));
+    const { answers } = await service.client.get(getProfiles, { body: { people: asked } });
+    const alone = (as: typeof one) => service.client.get(getProfile, { as });
+    expect(answers).toEqual([await alone(two), null, await alone(one), await alone(two)]);
+    // A session without the second step says user, whatever the account is.
+    const become = (role: string) =>
+      under.database.collection('users').updateOne({ _id: two.id as never }, { $set: { role } });
+    await become('admin');
+    const people = (['admin', 'user'] as const).map((role) => ({ id: two.id, role }));
+    const roles = (await service.client.get(getProfiles, { body: { people } })).answers;
+    expect(roles.map((answer) => answer?.role)).toEqual(['admin', 'user']);
+    await become('user');
+    for (const people of [[], [{ id: '1.5', role: 'user' }], [{ id: one.id, role: 'owner' }]])
+      expect(await service.client.call(getProfiles, { body: { people } as never })).toMatchObject({
+        status: 400,
+      });
+    const withoutSecret = await fetch(`${service.url}/internal/profiles`, { method: 'POST' });
+    expect(withoutSecret.status).toBe(404);
   });
 
   it('[K41] lists users for admins, newest first, page by page, with their coins', async () => {

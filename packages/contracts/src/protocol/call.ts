@@ -51,6 +51,11 @@ export interface Call<
   shared?: SharedRead;
   /** Why the answer of a public GET depends on who asks, or is not kept for another reason. */
   personal?: string;
+  /**
+   * Name of the internal call by which the same service answers this read for several people at once: the gateway joins
+   * those who ask at the same time (decision 149). Only for a read that depends on nothing but who asks.
+   */
+  batch?: string;
   /** Codes with which it may be refused beside those that `refusalsOf` derives. */
   refuses?: readonly ErrorCode[];
   /** A good answer may also be a file of this type, where the query asks for it. */

@@ -106,6 +106,7 @@ export const getProfile = defineCall({
   summary: 'Own profile with coins',
   refuses: ['not-found'],
   personal: 'own data and coins',
+  batch: 'getProfiles',
   answer: profile,
 });
 

@@ -3,6 +3,7 @@ import { serviceActions } from '../protocol/audit.ts';
 import { defineCall } from '../protocol/call.ts';
 import { coins, freeText, id } from '../shared/primitives.ts';
 import { adminCalls } from './calls/admin-calls.ts';
+import { role } from './entities.ts';
 
 /**
  * What a transfer is for. It determines the account on the other side: stakes and purchases wait
@@ -151,6 +152,20 @@ export const getPeople = defineCall({
   answer: z.object({ people: z.array(person) }),
 });
 
+/** The gateway passes the answers on as they are, so that a field that it does not know yet reaches the browser. */
+export const getProfiles = defineCall({
+  name: 'getProfiles',
+  owner: 'wallet',
+  method: 'POST',
+  path: '/internal/profiles',
+  access: 'visitor',
+  credential: 'edge',
+  summary:
+    'Own profiles of people in the order of the question; null where the person must be asked for alone',
+  body: z.object({ people: z.array(z.object({ id, role })).min(1).max(200) }),
+  answer: z.object({ answers: z.array(z.looseObject({ _id: id }).nullable()) }),
+});
+
 export const getContacts = defineCall({
   name: 'getContacts',
   owner: 'wallet',
@@ -226,6 +241,7 @@ export const walletInternalCalls = {
   getHoldings,
   reportDifferences,
   getPeople,
+  getProfiles,
   getContacts,
   getSpent,
   searchPeople,

@@ -1,18 +1,17 @@
-import { refuse } from '@matchday/contracts/errors';
 import { batched } from '@matchday/service-kit/batched';
 import type { Inbox, Purse, UserStore } from './ports.ts';
 
 /**
  * The user's own profile with coins, their `seq`, debt, shareable coins and the number of unread notifications. Profiles
  * that are asked for at the same time share three queries.
- * @throws Refusal 404
+ * @returns null for somebody who has no account
  */
 export function readProfile(deps: {
   users: Pick<UserStore, 'byIds'>;
   purse: Pick<Purse, 'of'>;
   inbox: Pick<Inbox, 'unread'>;
 }) {
-  const read = batched(async (asked: readonly string[]) => {
+  return batched(async (asked: readonly string[]) => {
     const ids = [...new Set(asked)];
     const [users, purses, unread] = await Promise.all([
       deps.users.byIds(ids),
@@ -25,9 +24,4 @@ export function readProfile(deps: {
       return user && purse ? { user, ...purse, unread: unread.get(id) ?? 0 } : null;
     });
   });
-  return async (userId: string) => {
-    const profile = await read(userId);
-    if (!profile) throw refuse.notFound('User');
-    return profile;
-  };
 }

@@ -1,7 +1,8 @@
 import { limits } from '@matchday/contracts/constants';
 import { refuse } from '@matchday/contracts/errors';
 import * as calls from '@matchday/contracts/wallet/http';
-import { handle, page } from '@matchday/service-kit/http';
+import { getProfiles } from '@matchday/contracts/wallet/internal';
+import { handle, page, type User } from '@matchday/service-kit/http';
 import type { DeleteUser } from '../application/change-users.ts';
 import { findPeople } from '../application/find-people.ts';
 import { listUsers } from '../application/list-users.ts';
@@ -11,7 +12,7 @@ import { readPerson } from '../application/read-person.ts';
 import { readProfile } from '../application/read-profile.ts';
 import { presentListed, presentProfile } from './present-user.ts';
 
-/** The user's own profile, public figures of others, and all users for admins. */
+/** The user's own profile, also those of several for the gateway; public figures of others, and all users for admins. */
 export function userRoutes(deps: {
   users: UserStore;
   finder: UserFinder;
@@ -19,15 +20,21 @@ export function userRoutes(deps: {
   inbox: Inbox;
   deleteUser: DeleteUser;
 }) {
-  const profile = readProfile(deps);
+  const profileOf = readProfile(deps);
+  const ownProfile = async (by: Pick<User, 'id' | 'role'>) => {
+    const found = await profileOf(by.id);
+    return found && presentProfile({ ...found, user: inSession(found.user, by) });
+  };
   const person = readPerson(deps);
   const find = findPeople(deps);
   const list = listUsers(deps);
   return [
-    handle(calls.getProfile, async ({ user: by }) => {
-      const { user, ...rest } = await profile(by.id);
-      return presentProfile({ ...rest, user: inSession(user, by) });
+    handle(calls.getProfile, async ({ user }) => {
+      const profile = await ownProfile(user);
+      if (!profile) throw refuse.notFound('User');
+      return profile;
     }),
+    handle(getProfiles, async ({ body }) => ({ answers: await Promise.all(body.people.map(ownProfile)) })),
     handle(calls.findPeople, async ({ query }) =>
       (await find(query.search ?? '')).map(({ id, username }) => ({ _id: id, username })),
     ),
