@@ -1,4 +1,3 @@
-import { formatters } from '@matchday/contracts/format';
 import { keepFocus } from '@matchday/web-kit';
 import { start } from 'single-spa';
 import { endFrame } from '../layout/frame.ts';
@@ -9,16 +8,7 @@ import { offerTrial } from '../parts/offer-trial.ts';
 import { preloadOnIntent } from '../parts/preload.ts';
 import { registerParts } from '../parts/register-parts.ts';
 import { listenForTelemetry } from '../telemetry/listen.ts';
-import { idle } from './calm.ts';
 import type { Shell } from './create-platform.ts';
-
-/** Formatters that the next screens need: made while the browser has nothing to do, not while somebody waits for one. */
-async function makeFormatters(): Promise<void> {
-  for (const make of formatters) {
-    await idle();
-    make();
-  }
-}
 
 /** Corrects the first address, then lets single-spa show the part that owns it, or the error page. */
 export function startParts({ platform, registry, remotes, screens, telemetry }: Shell): void {
@@ -41,5 +31,4 @@ export function startParts({ platform, registry, remotes, screens, telemetry }: 
   listenForTelemetry(telemetry);
   start({ urlRerouteOnly: true });
   contained.begin();
-  void makeFormatters();
 }

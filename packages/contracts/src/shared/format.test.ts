@@ -1,10 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
+import { date as anyDate, assert, double, integer, property } from 'fast-check';
+import { TIME_ZONE } from './constants.ts';
 import {
+  dayKey,
   formatAgo,
   formatCompact,
   formatCountdown,
   formatDate,
   formatDay,
+  formatMonth,
+  formatNumber,
   formatReserveCoins,
   formatReserveUgx,
   formatTime,
@@ -69,5 +74,73 @@ describe('formats', () => {
     expect(formatAgo('2026-11-21T09:00:00Z', now)).toBe('3 hours ago');
     expect(formatAgo('2026-11-20T11:00:00Z', now)).toBe('yesterday');
     expect(formatAgo('2026-11-01T11:00:00Z', now)).toBe('Nov 1, 2026');
+  });
+
+  it('writes dates as Intl does, in the words of today', () => {
+    const by = (locale: string, options: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options });
+      return (when: Date) => format.format(when);
+    };
+    const slip = by('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+    const time = by('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    const day = by('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+    const month = by('en-GB', { month: 'long', year: 'numeric' });
+    const key = by('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+    const within = { min: new Date('1961-01-01'), max: new Date('2199-12-31'), noInvalidDate: true };
+    assert(
+      property(anyDate(within), (when) => {
+        expect(
+          [formatDate, formatTime, formatDay, formatMonth, dayKey].map((format) => format(when)),
+        ).toEqual([slip(when), time(when), day(when).replace(',', ''), month(when), key(when)]);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(() => formatTime('never')).toThrow(RangeError);
+    // People who were born when the clocks of Kampala were behind by a quarter of an hour.
+    expect(formatDate('1955-03-02')).toBe('Mar 2, 1955');
+  });
+
+  it('says how long ago in the words of Intl', () => {
+    const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+    const now = Date.parse('2026-11-29T12:00:00Z');
+    const minutesAgo = (minutes: number) => formatAgo(now - minutes * 60_000, now);
+    for (let minutes = 0; minutes < 60; minutes += 1)
+      expect(minutesAgo(minutes)).toBe(relative.format(-minutes, 'minute'));
+    for (let minutes = 60; minutes < 1440; minutes += 7)
+      expect(minutesAgo(minutes)).toBe(relative.format(Math.round(-minutes / 60), 'hour'));
+    for (let minutes = 1440; minutes < 1440 * 7; minutes += 61)
+      expect(minutesAgo(minutes)).toBe(relative.format(Math.round(-minutes / 1440), 'day'));
+    expect([minutesAgo(-5), minutesAgo(1440 * 7)]).toEqual(['this minute', 'Nov 22, 2026']);
+  });
+
+  it('writes numbers as Intl does', () => {
+    const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+    const one = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false };
+    const tenth = new Intl.NumberFormat('en-US', one);
+    const limit = 10 ** 12;
+    assert(
+      property(integer({ min: -limit, max: limit }), double({ min: -1e9, max: 1e9, noNaN: true }), (n, x) => {
+        expect(formatNumber(n)).toBe(whole.format(n));
+        expect(formatNumber(x)).toBe(whole.format(x) === '-0' ? '0' : whole.format(x));
+        const size = Math.abs(n);
+        if (size >= 1000 && size < 999_950) expect(formatCompact(n)).toBe(`${tenth.format(n / 1000)}K`);
+        if (size >= 999_950) expect(formatCompact(n)).toBe(`${tenth.format(n / 1e6)}M`);
+      }),
+      { numRuns: 2000 },
+    );
+    assert(
+      property(integer({ min: -999_949, max: 999_949 }), (n) => {
+        const expected = Math.abs(n) >= 1000 ? `${tenth.format(n / 1000)}K` : String(n);
+        expect(formatCompact(n)).toBe(expected);
+      }),
+      { numRuns: 2000 },
+    );
+    expect([1050, 1150, 1250, -1150, 1_050_000].map(formatCompact)).toEqual([
+      '1.1K',
+      '1.2K',
+      '1.3K',
+      '-1.2K',
+      '1.1M',
+    ]);
   });
 });

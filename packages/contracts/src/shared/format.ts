@@ -1,78 +1,93 @@
-import { CURRENCY, TIME_ZONE } from './constants.ts';
+import { CURRENCY } from './constants.ts';
 
-/** Formatters are made at first use: making one takes longer than a hundred uses, and few screens need all. */
-const atFirstUse = <F>(make: () => F): (() => F) => {
-  let made: F | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-};
-const numbers = (options: Intl.NumberFormatOptions) =>
-  atFirstUse(() => new Intl.NumberFormat('en-US', options));
-const dates = (locale: string, options: Intl.DateTimeFormatOptions) =>
-  atFirstUse(() => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options }));
-
-const number = numbers({ maximumFractionDigits: 0 });
-const oneDecimal = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false });
-const worth = numbers({ maximumFractionDigits: 2 });
-const relative = atFirstUse(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }));
-const slipDate = dates('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const kickOffTime = dates('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const monthName = dates('en-GB', { month: 'long', year: 'numeric' });
-const dayName = dates('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
-const dayKeyFormat = dates('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
-
-/** Makes one formatter each, of those that screens begin with: call them while nobody waits (decision 142). */
-export const formatters: readonly (() => unknown)[] = [
-  ...[number, oneDecimal, relative],
-  ...[slipDate, kickOffTime, monthName, dayName, dayKeyFormat],
-];
+// What first screens show is written by hand, and the same everywhere: the first use of `Intl` takes a tenth of a second
+// on a slow phone (decision 150).
 
 type When = Date | string | number;
 const toDate = (when: When) => new Date(when);
 
+/** East Africa Time has been three hours ahead since 1960, without summer time. */
+const ZONE_AHEAD_MS = 3 * 3_600_000;
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+const shortMonth = (month: string): string => month.slice(0, 3);
+
+/** An instant by the clocks of East Africa. @throws RangeError for an invalid date */
+function inZone(when: When) {
+  const date = new Date(toDate(when).getTime() + ZONE_AHEAD_MS);
+  const text = date.toISOString();
+  return {
+    key: text.slice(0, 10),
+    time: text.slice(11, 16),
+    weekday: weekdays[date.getUTCDay()] as string,
+    day: date.getUTCDate(),
+    month: months[date.getUTCMonth()] as string,
+    year: date.getUTCFullYear(),
+  };
+}
+
 /** Whole number with thousands separators: `24,500`. */
-export const formatNumber = (value: number): string => number().format(value);
+export function formatNumber(value: number): string {
+  const digits = String(Math.round(Math.abs(value))).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  return value < 0 && digits !== '0' ? `-${digits}` : digits;
+}
+
+/** One decimal, halves away from zero: tenths are whole, so that none is lost to binary fractions. */
+function inTenths(value: number, unit: number): string {
+  const tenths = Math.round(Math.abs(value) / (unit / 10));
+  return `${value < 0 ? '-' : ''}${Math.floor(tenths / 10)}.${tenths % 10}`;
+}
 
 /** Coin count of a card: `999`, `24.5K`, `1.0M` (SPEC 9; 999,950 is 1.0M, DESIGN 5.12). */
 export function formatCompact(value: number): string {
   const size = Math.abs(value);
-  if (size >= 999_950) return `${oneDecimal().format(value / 1e6)}M`;
-  if (size >= 1000) return `${oneDecimal().format(value / 1000)}K`;
+  if (size >= 999_950) return `${inTenths(value, 1e6)}M`;
+  if (size >= 1000) return `${inTenths(value, 1000)}K`;
   return String(Math.round(value));
 }
 
 /** Price in UGX, rounded: `UGX 83,000`. */
-export const formatUgx = (value: number): string => `${CURRENCY} ${number().format(Math.round(value))}`;
+export const formatUgx = (value: number): string => `${CURRENCY} ${formatNumber(Math.round(value))}`;
 
 /** What a coin is worth, in UGX: `1 coin = UGX 0.6`. */
-export const formatWorth = (value: number): string => `1 coin = ${CURRENCY} ${worth().format(value)}`;
+export const formatWorth = (value: number): string =>
+  `1 coin = ${CURRENCY} ${value.toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
 
 /** Coin balance of the reserve, floored: `2,500,000 Coins` (SPEC 9). */
-export const formatReserveCoins = (value: number): string => `${number().format(Math.floor(value))} Coins`;
+export const formatReserveCoins = (value: number): string => `${formatNumber(Math.floor(value))} Coins`;
 
 /** UGX of the reserve, floored: `UGX 1,500,000` (SPEC 9). */
-export const formatReserveUgx = (value: number): string =>
-  `${CURRENCY} ${number().format(Math.floor(value))}`;
+export const formatReserveUgx = (value: number): string => `${CURRENCY} ${formatNumber(Math.floor(value))}`;
 
 /** Odds with two places: `1.85`. */
 export const formatOdds = (odds: number): string => odds.toFixed(2);
 
 /** Date of slips and tables, `MMM D, YYYY`: `Nov 21, 2026` (SPEC 9). */
-export const formatDate = (when: When): string => slipDate().format(toDate(when));
+export function formatDate(when: When): string {
+  const { month, day, year } = inZone(when);
+  return `${shortMonth(month)} ${day}, ${year}`;
+}
 
 /** Kick-off in East Africa Time: `18:00`. */
-export const formatTime = (when: When): string => kickOffTime().format(toDate(when));
+export const formatTime = (when: When): string => inZone(when).time;
 
 /** Day in East Africa Time: `Sat 21 Nov`. */
-export const formatDay = (when: When): string => dayName().format(toDate(when)).replace(',', '');
+export function formatDay(when: When): string {
+  const { weekday, day, month } = inZone(when);
+  return `${weekday} ${day} ${month === 'September' ? 'Sept' : shortMonth(month)}`;
+}
 
 /** Month in East Africa Time: `November 2026`. */
-export const formatMonth = (when: When): string => monthName().format(toDate(when));
+export function formatMonth(when: When): string {
+  const { month, year } = inZone(when);
+  return `${month} ${year}`;
+}
 
 /** Key of the day in East Africa Time, for grouping: `2026-11-21`. */
-export const dayKey = (when: When): string => dayKeyFormat().format(toDate(when));
+export const dayKey = (when: When): string => inZone(when).key;
 
 /** Remaining time as `hh:mm:ss`, days as `2d 03:00:00`; never below zero. */
 export function formatCountdown(milliseconds: number): string {
@@ -92,11 +107,17 @@ export function formatWait(milliseconds: number): string {
   return minutes % 60 > 0 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
 }
 
+function ago(count: number, unit: 'minute' | 'hour' | 'day'): string {
+  if (count === 0) return `this ${unit}`;
+  if (count === 1) return unit === 'day' ? 'yesterday' : `1 ${unit} ago`;
+  return `${count} ${unit}s ago`;
+}
+
 /** How long ago: `4 minutes ago`, `yesterday`; older than six days as {@link formatDate}. */
 export function formatAgo(when: When, now: When): string {
-  const minutes = Math.round((toDate(when).getTime() - toDate(now).getTime()) / 60_000);
-  if (minutes > -60) return relative().format(Math.min(0, minutes), 'minute');
-  if (minutes > -60 * 24) return relative().format(Math.round(minutes / 60), 'hour');
-  if (minutes > -60 * 24 * 7) return relative().format(Math.round(minutes / 1440), 'day');
+  const minutes = Math.max(0, -Math.round((toDate(when).getTime() - toDate(now).getTime()) / 60_000));
+  if (minutes < 60) return ago(minutes, 'minute');
+  if (minutes < 60 * 24) return ago(-Math.round(-minutes / 60), 'hour');
+  if (minutes < 60 * 24 * 7) return ago(-Math.round(-minutes / 1440), 'day');
   return formatDate(when);
 }
