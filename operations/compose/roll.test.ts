@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { server } from './fake-server.ts';
 
@@ -86,6 +86,16 @@ it.each([[[]], [['mfe-shop']], [['svc-shop', '--help']]])(
 it('waits for another roll to end', async () => {
   const { run, file, at } = server('two', { running: ['a', 'b', 'c'] });
   writeFileSync(at('.env'), '');
+  writeFileSync(at('tried'), '');
+  // The first one does not end before the second one has come.
+  const real = `PATH='${process.env.PATH}'`;
+  const waits = `until [ "$(grep -c . ${at('tried')})" -ge 2 ]; do ${real} sleep 0.1; done`;
+  writeFileSync(at('bin/sleep'), `#!/bin/sh\n${waits}\n`);
+  writeFileSync(
+    at('bin/flock'),
+    `#!/bin/sh\n${real} flock "$@"\ncode=$?\necho tried >> ${at('tried')}\nexit $code\n`,
+  );
+  chmodSync(at('bin/flock'), 0o755);
   const rolls = await Promise.all([run('roll.sh', 'svc-shop'), run('roll.sh', 'svc-matches')]);
   expect(rolls.map(({ code }) => code)).toEqual([0, 0]);
   expect(rolls.map(({ errors }) => errors).join('')).toContain('Another roll is in progress');

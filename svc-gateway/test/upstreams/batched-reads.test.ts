@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { allCalls } from '@matchday/contracts/calls';
 import { getProfile } from '@matchday/contracts/wallet/http';
 import { newId } from '@matchday/service-kit/ids';
+import { eventually, testSecrets } from '@matchday/service-kit/testing';
 import { batchOf } from '../../src/upstreams/batched-reads.ts';
 import type { FakeService, Seen } from '../support/fake-service.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
@@ -35,15 +36,20 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.close());
 
-/** The wallet takes a while, so that those who ask later come together. */
-const arrived = () => new Promise<void>((resolve) => setTimeout(resolve, 300));
+/** When the gateway has this many requests in hand, and one that asks for the count. */
+const arrived = (count: number) =>
+  eventually(async () => {
+    const headers = { 'x-matchday-secret': testSecrets.OPERATOR_SECRET };
+    const figures = await (await gateway.ask('/metrics', { headers })).text();
+    expect(Number(/^matchday_calls_in_hand\S* (\d+)/m.exec(figures)?.[1])).toBeGreaterThan(count);
+  });
 
 /** Asks for all of them at once. @param headersOf what each sends besides */
 const readAtOnce = async (
   all: readonly Person[],
   headersOf: (person: Person) => HeadersInit = () => ({}),
 ) => {
-  const held = arrived();
+  const held = arrived(all.length);
   for (const wallet of gateway.wallets) wallet.hold = held;
   return Promise.all(
     all.map((person) =>
@@ -167,7 +173,8 @@ describe('people who read their profile at the same time', () => {
     const leaving = new AbortController();
     const answers = readAll(stay);
     const left = gateway.as(leaves, '/api/users/profile', { signal: leaving.signal }).catch(() => 'left');
-    setTimeout(() => leaving.abort(), 150);
+    const gone = arrived(all.length).then(() => leaving.abort());
+    for (const wallet of gateway.wallets) wallet.hold = gone;
     expect(await left).toBe('left');
     expect(await answers).toEqual(ownOnes(stay));
   });

@@ -31,8 +31,10 @@ function inZone(when: When) {
 
 /** Whole number with thousands separators: `24,500`. */
 export function formatNumber(value: number): string {
-  const digits = String(Math.round(Math.abs(value))).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
-  return value < 0 && digits !== '0' ? `-${digits}` : digits;
+  const digits = String(Math.round(Math.abs(value)));
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return `${value < 0 && digits !== '0' ? '-' : ''}${groups.join(',')}`;
 }
 
 /** One decimal, halves away from zero: tenths are whole, so that none is lost to binary fractions. */
