@@ -44,25 +44,27 @@ const arrived = (count: number) =>
     expect(Number(/^matchday_calls_in_hand\S* (\d+)/m.exec(figures)?.[1])).toBeGreaterThan(count);
   });
 
-/** Asks for all of them at once. @param headersOf what each sends besides */
-const readAtOnce = async (
-  all: readonly Person[],
-  headersOf: (person: Person) => HeadersInit = () => ({}),
-) => {
-  const held = arrived(all.length);
+interface Asking {
+  /** What each sends besides. */
+  headersOf?: (person: Person) => Record<string, string>;
+  /** What the wallet waits for: so that they are there together, unless a test says otherwise. */
+  held?: Promise<unknown>;
+}
+
+/** Asks for all of them at once. */
+const readAtOnce = async (all: readonly Person[], { headersOf, held = arrived(all.length) }: Asking = {}) => {
   for (const wallet of gateway.wallets) wallet.hold = held;
-  return Promise.all(
-    all.map((person) =>
-      gateway.as(person, '/api/users/profile', {
-        // Otherwise fetch adds `no-cache` to a conditional question.
-        headers: { 'cache-control': 'max-age=0', ...headersOf(person) },
-      }),
-    ),
+  // Otherwise fetch adds `no-cache` to a conditional question.
+  const sent = (person: Person) => ({ 'cache-control': 'max-age=0', ...headersOf?.(person) });
+  const answers = Promise.all(
+    all.map((person) => gateway.as(person, '/api/users/profile', { headers: sent(person) })),
   );
+  await held;
+  return answers;
 };
-const readAll = async (all: readonly Person[]) =>
+const readAll = async (all: readonly Person[], asking?: Asking) =>
   Promise.all(
-    (await readAtOnce(all)).map(async (answer) => ({
+    (await readAtOnce(all, asking)).map(async (answer) => ({
       status: answer.status,
       body: (await answer.json()) as unknown,
     })),
@@ -111,11 +113,15 @@ describe('people who read their profile at the same time', () => {
     const tags = new Map(all.map(({ id }, index) => [id, answers[index]?.headers.get('etag')]));
     const tagged = all.filter(({ id }) => tags.get(id));
     expect(tagged.length).toBeGreaterThan(1);
-    const again = await readAtOnce(all, ({ id }) => ({ 'if-none-match': tags.get(id) ?? '"none"' }));
+    const again = await readAtOnce(all, {
+      headersOf: ({ id }) => ({ 'if-none-match': tags.get(id) ?? '"none"' }),
+    });
     expect(again.filter(({ status }) => status === 304).length).toBeGreaterThan(1);
-    const others = await readAtOnce(all, (person) => ({
-      'if-none-match': tags.get(all.at(all.indexOf(person) - 1)?.id ?? '') ?? '"none"',
-    }));
+    const others = await readAtOnce(all, {
+      headersOf: (person) => ({
+        'if-none-match': tags.get(all.at(all.indexOf(person) - 1)?.id ?? '') ?? '"none"',
+      }),
+    });
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
@@ -171,10 +177,9 @@ describe('people who read their profile at the same time', () => {
     const all = people(30);
     const [leaves, ...stay] = all as [Person, ...Person[]];
     const leaving = new AbortController();
-    const answers = readAll(stay);
+    const held = arrived(all.length).then(() => leaving.abort());
     const left = gateway.as(leaves, '/api/users/profile', { signal: leaving.signal }).catch(() => 'left');
-    const gone = arrived(all.length).then(() => leaving.abort());
-    for (const wallet of gateway.wallets) wallet.hold = gone;
+    const answers = readAll(stay, { held });
     expect(await left).toBe('left');
     expect(await answers).toEqual(ownOnes(stay));
   });
