@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { getAudit } from '@matchday/contracts/wallet/calls/admin-calls';
+import { getProfiles } from '@matchday/contracts/wallet/calls/profile-batch';
 import {
   deleteUser,
   getAllUsers,
@@ -12,7 +13,7 @@ import {
   postNewUser,
   shareCoins,
 } from '@matchday/contracts/wallet/http';
-import { getPeople, getProfiles, getRevocations, postTransfers } from '@matchday/contracts/wallet/internal';
+import { getPeople, getRevocations, postTransfers } from '@matchday/contracts/wallet/internal';
 import { idFrom } from '@matchday/service-kit/ids';
 import { eventually } from '@matchday/service-kit/testing';
 import { findLedgerFaults } from '../open-database.ts';

@@ -3,7 +3,7 @@ import { serviceActions } from '../protocol/audit.ts';
 import { defineCall } from '../protocol/call.ts';
 import { coins, freeText, id } from '../shared/primitives.ts';
 import { adminCalls } from './calls/admin-calls.ts';
-import { role } from './entities.ts';
+import { getProfiles } from './calls/profile-batch.ts';
 
 /**
  * What a transfer is for. It determines the account on the other side: stakes and purchases wait
@@ -150,20 +150,6 @@ export const getPeople = defineCall({
   summary: 'Names by user id, in one batch',
   body: z.object({ ids: z.array(id).max(1000) }),
   answer: z.object({ people: z.array(person) }),
-});
-
-/** The gateway passes the answers on as they are, so that a field that it does not know yet reaches the browser. */
-export const getProfiles = defineCall({
-  name: 'getProfiles',
-  owner: 'wallet',
-  method: 'POST',
-  path: '/internal/profiles',
-  access: 'visitor',
-  credential: 'edge',
-  summary:
-    'Own profiles of people in the order of the question; null where the person must be asked for alone',
-  body: z.object({ people: z.array(z.object({ id, role })).min(1).max(200) }),
-  answer: z.object({ answers: z.array(z.looseObject({ _id: id }).nullable()) }),
 });
 
 export const getContacts = defineCall({

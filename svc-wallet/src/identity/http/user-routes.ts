@@ -1,7 +1,7 @@
 import { limits } from '@matchday/contracts/constants';
 import { refuse } from '@matchday/contracts/errors';
+import { getProfiles } from '@matchday/contracts/wallet/calls/profile-batch';
 import * as calls from '@matchday/contracts/wallet/http';
-import { getProfiles } from '@matchday/contracts/wallet/internal';
 import { handle, page, type User } from '@matchday/service-kit/http';
 import type { DeleteUser } from '../application/change-users.ts';
 import { findPeople } from '../application/find-people.ts';
