@@ -1,5 +1,15 @@
 import { lifecycles } from '@matchday/web-kit';
+import { breathe } from '@matchday/web-kit/breathe';
 import manifest from '../manifest.json' with { type: 'json' };
-import { routes } from './routes.tsx';
 
-export const { bootstrap, mount, unmount, prepare } = lifecycles(manifest, routes);
+export const { bootstrap, mount, unmount, prepare } = lifecycles(manifest, async () => {
+  // The contracts in steps of their own, as in the shell's main.ts.
+  await import(/* webpackMode: "eager", webpackExports: ["id"] */ '@matchday/contracts/primitives');
+  await breathe();
+  await import(
+    /* webpackMode: "eager", webpackExports: ["getFixtures"] */ '@matchday/contracts/matches/http'
+  );
+  await breathe();
+  const { routes } = await import(/* webpackMode: "eager" */ './routes.tsx');
+  return routes;
+});

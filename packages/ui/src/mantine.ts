@@ -3,7 +3,6 @@ export {
   ActionIcon,
   Button,
   Loader,
-  SegmentedControl,
   Skeleton,
   Tabs,
   useMantineColorScheme as useColorScheme,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
+import { breathe } from './breathe.ts';
 import { createPartRouter, initialised } from './navigation/part-router.tsx';
 import { PartProviders } from './part-providers.tsx';
 import { platform } from './platform.ts';
@@ -36,18 +37,32 @@ function renderAtOnce(domElement: HTMLElement, view: ReactNode): Root {
   return root;
 }
 
+/** The screens of a part, or what runs their code: in a step of its own, so that a slow phone answers before it. */
+export type Routes = RouteObject[] | (() => Promise<RouteObject[]>);
+
 /**
  * The exports of a microfrontend: `export const { bootstrap, mount, unmount, prepare } =
  * lifecycles(manifest, routes)`. Each mount has its own React root and router, which end at unmount.
  * `flushSync` avoids a blank frame (MICROFRONTENDS D2).
  */
-export function lifecycles(manifest: { name: string }, routes: RouteObject[]): PartModule {
+export function lifecycles(manifest: { name: string }, routes: Routes): PartModule {
   let mounted: Mounted | null = null;
+  let loaded: Promise<RouteObject[]> | undefined;
+  const load = async (): Promise<RouteObject[]> => {
+    if (Array.isArray(routes)) return routes;
+    await breathe();
+    return routes();
+  };
+  const known = (): Promise<RouteObject[]> => {
+    loaded ??= load();
+    return loaded;
+  };
   return {
     bootstrap: async () => {},
     async mount({ domElement, name = manifest.name, inSlices = false }) {
-      const router = createPartRouter(name, routes);
+      const router = createPartRouter(name, await known());
       await initialised(router);
+      if (inSlices) await breathe();
       const screen = (
         <PartProviders>
           <RouterProvider router={router} />
@@ -77,7 +92,7 @@ export function lifecycles(manifest: { name: string }, routes: RouteObject[]): P
     },
     async prepare(path) {
       const { pathname, searchParams } = new URL(path, globalThis.location.origin);
-      const matches = matchRoutes(routes, pathname) ?? [];
+      const matches = matchRoutes(await known(), pathname) ?? [];
       const code = matches.map(({ route, params }) => {
         if (typeof route.lazy !== 'function') return undefined;
         const { data } = route.lazy as { data?: ScreenData };

@@ -15,11 +15,14 @@ import { takeAnswers } from './take-answers.ts';
 /** Starts the page, step by step; each step has a file of its own. */
 export async function boot(): Promise<void> {
   await leaveOverlays();
-  const shell = createPlatform(await withLocalPart(readRegistry()));
+  const registry = await withLocalPart(readRegistry());
+  await breathe();
+  const shell = createPlatform(registry);
   __webpack_nonce__ = shell.platform.nonce;
   offerPlatform(shell.platform);
   letHistoryAsk({ ...shell.platform, guards: shell.guards });
   applyStream(shell.stream, shell.session, showNews, () => shell.screens.set({ newVersion: true }));
+  await breathe();
   const came = takeAnswers(shell.platform.queryClient);
   await breathe();
   // The code of the first screen loads while the layout is drawn and the profile is fetched.
@@ -31,6 +34,7 @@ export async function boot(): Promise<void> {
   const { user } = shell.session.get();
   const isBoard = location.pathname.toLowerCase() === paths.home;
   if (!(user && (came || (isBoard && shell.kept.restore(user._id))))) await known;
+  await breathe();
   startParts(shell);
   keepApp(shell.registry);
 }

@@ -8,6 +8,7 @@ import {
   type Platform,
 } from '@matchday/web-kit';
 import { askPlatform, watchConnection } from '../connection/connection.ts';
+import { endFrame } from '../layout/frame.ts';
 import { showNote } from '../layout/notes.ts';
 import { destination } from '../navigation/destination.ts';
 import { focusHeadings } from '../navigation/focus-heading.ts';
@@ -107,6 +108,7 @@ export function createPlatform(registry: Registry): Shell {
     stream,
     guardLeaving: guards.add,
     arrived: (path) => {
+      endFrame();
       screens.set({ path });
       scrolled();
       focused(path);

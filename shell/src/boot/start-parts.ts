@@ -1,6 +1,5 @@
 import { keepFocus } from '@matchday/web-kit';
 import { start } from 'single-spa';
-import { endFrame } from '../layout/frame.ts';
 import { correctFirstAddress } from '../navigation/first-address.ts';
 import { holdScreens } from '../parts/hold-screen.ts';
 import { loadNearby } from '../parts/load-nearby.ts';
@@ -15,10 +14,7 @@ export function startParts({ platform, registry, remotes, screens, telemetry }: 
   correctFirstAddress(platform.resolve);
   const showOwner = (): void => {
     const unowned = platform.owner(location.pathname) === undefined;
-    if (unowned) {
-      endFrame();
-      platform.arrived(location.pathname);
-    }
+    if (unowned) platform.arrived(location.pathname);
     screens.set({ notFound: unowned ? location.pathname : null });
   };
   addEventListener('single-spa:before-mount-routing-event', showOwner);

@@ -22,15 +22,17 @@ export function keepScroll(): () => void {
   const places = new Map<string, number>();
   let shown = currentKey();
   let popped: string | undefined;
+  // Asked now, while the page is laid out: on arrival it would have the browser lay out the new screen at once.
+  const hadScrolled = scrollY > 0;
   history.scrollRestoration = 'manual';
   addEventListener('scroll', () => places.set(shown, scrollY), { passive: true });
   addEventListener('popstate', (event) => {
     if (!('singleSpa' in event)) popped = currentKey();
   });
   return () => {
-    const isFirst = places.size === 0 && popped === undefined;
+    const isFirst = places.size === 0 && popped === undefined && !hadScrolled;
     shown = currentKey();
     if (shown === popped) restore(places.get(shown) ?? 0);
-    else if (!isFirst || scrollY > 0) scrollTo(0, 0);
+    else if (!isFirst) scrollTo(0, 0);
   };
 }

@@ -59,10 +59,10 @@ describe('the board before any code', () => {
       '/matchstats?fixture=3',
     ]);
     const [next, live, over] = cards().map(({ textContent }) => textContent);
-    expect(next).toBe(`main leagueARS${formatTime(KICK_OFF)}CHE${formatDay(KICK_OFF)}1.853.604.00`);
+    expect(next).toBe(`Main leagueARS${formatTime(KICK_OFF)}CHE${formatDay(KICK_OFF)}1.853.604.00`);
     expect(live).not.toContain('1.85');
     expect(live).toContain('ARS2 – 1CHELive');
-    expect(over).toBe(`${formatDay(KICK_OFF)}, ${formatTime(KICK_OFF)}ARS0 – 3CHEmain league`);
+    expect(over).toBe(`${formatDay(KICK_OFF)}, ${formatTime(KICK_OFF)}ARS0 – 3CHEMain league`);
     expect(cards()[0]?.getAttribute('aria-label')).toBe('ARS vs CHE');
     expect(text()).not.toContain('As of');
   });
@@ -137,7 +137,7 @@ describe('the head of a match before any code', () => {
   it('shows teams and kick-off of the match that is asked for', () => {
     openPage([of('6', { matchState: 'FT' }), of('7')], at);
     const when = `${formatTime(KICK_OFF)}${formatDay(KICK_OFF)}`;
-    expect(hero()).toBe(`main leagueBuild UpArsenalARS${when}ChelseaCHE`);
+    expect(hero()).toBe(`Main leagueBuild UpArsenalARS${when}ChelseaCHE`);
   });
 
   it('shows the score once there is one', () => {

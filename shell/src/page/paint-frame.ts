@@ -47,6 +47,8 @@ export function paintFrame(): void {
     const [weekday = '', date, month] = inZone(when).toUTCString().split(' ');
     return `${weekday.slice(0, 3)} ${Number(date)} ${month === 'Sep' ? 'Sept' : month}`;
   };
+  // Not by `::first-letter`, which has the browser lay out each line twice.
+  const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
   const element = (tag: string, className: string, ...content: (Node | string)[]): HTMLElement => {
     const made = document.createElement(tag);
     made.className = className;
@@ -64,9 +66,9 @@ export function paintFrame(): void {
     const made = element(
       'a',
       'frame-match-card',
-      element('span', '', isResult ? `${day(date)}, ${time(date)}` : fixture.league.leagueName),
+      element('span', '', isResult ? `${day(date)}, ${time(date)}` : capital(fixture.league.leagueName)),
       element('span', 'frame-teams', side(teams[0]), element('b', '', scoreOrTime(fixture)), side(teams[1])),
-      element('span', '', isResult ? fixture.league.leagueName : plays ? matchState : day(date)),
+      element('span', '', isResult ? capital(fixture.league.leagueName) : plays ? matchState : day(date)),
     );
     if (plays && !isResult) made.classList.add('frame-live');
     if (!isResult && fixture.predictionsOpen) {
@@ -106,7 +108,12 @@ export function paintFrame(): void {
         element('b', '', shortName),
       );
     return [
-      element('span', 'frame-top', element('span', '', league.leagueName), element('span', '', matchState)),
+      element(
+        'span',
+        'frame-top',
+        element('span', '', capital(league.leagueName)),
+        element('span', '', matchState),
+      ),
       element(
         'span',
         'frame-main-row',
@@ -127,13 +134,16 @@ export function paintFrame(): void {
     return;
   }
 
+  // What a window shows of a row, and a little of the next: more would only delay the first paint. The size of
+  // the window itself would have the browser lay out the page before its time.
+  const inSight = Math.ceil(screen.width / 200);
   const rows = document.querySelectorAll('.frame-row');
   for (const [place, state] of ['upcoming', 'results'].entries()) {
     const found = answerTo(
       'getFixtures',
       ({ query }) => query?.state === state && query.limit === 8 && !query.league,
     );
-    const fixtures = (found?.data ?? []) as Fixture[];
+    const fixtures = ((found?.data ?? []) as Fixture[]).slice(0, inSight);
     const isPainted = paint(rows[place], () => fixtures.map((fixture) => card(fixture, state === 'results')));
     if (isPainted && found?.at && state === 'upcoming')
       document

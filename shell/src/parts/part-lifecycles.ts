@@ -48,7 +48,6 @@ export function partLifecycles(
       const module = await remotes.load<PartModule>(part, 'app');
       if (!wanted) return domElement.remove();
       await module.mount({ domElement, name: part, inSlices: hasFrame() });
-      endFrame();
       mounted = { module, place: domElement };
       if (!wanted) return await end();
       screens.set({ failure: null });

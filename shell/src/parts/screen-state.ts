@@ -32,6 +32,9 @@ export function createScreenState() {
       return () => listeners.delete(listener);
     },
     set(changes: Partial<ScreenState>): void {
+      // What is already so draws nothing again: the first screen arrives at the path that the page began with.
+      const keys = Object.keys(changes) as (keyof ScreenState)[];
+      if (keys.every((key) => changes[key] === state[key])) return;
       state = { ...state, ...changes };
       for (const listener of listeners) listener();
     },

@@ -10,7 +10,7 @@ export function LeagueFilter() {
     <SegmentedControl
       className={classes.filter}
       aria-label="League"
-      data={[...boardLeagues]}
+      data={boardLeagues}
       value={boardLeagueIn(search)}
       onChange={(league) => setSearch(league === 'all' ? {} : { league }, { replace: true })}
     />

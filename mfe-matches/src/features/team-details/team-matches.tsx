@@ -53,7 +53,7 @@ export function TeamMatches({ team }: { team: Team }) {
       tools={
         <SegmentedControl
           aria-label="Matches"
-          data={[...kinds]}
+          data={kinds}
           value={kind}
           onChange={(chosen) => setKind(chosen as Kind)}
         />

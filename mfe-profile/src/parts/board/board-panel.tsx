@@ -45,14 +45,12 @@ export function BoardPanel({ label, choice, choose, pages, me, expected, empty }
       <div className={classes.controls}>
         <SegmentedControl
           aria-label="Period"
-          fullWidth
           data={options(boardSpans, spanLabels)}
           value={choice.span}
           onChange={(span) => choose({ span: span as BoardChoice['span'], day: undefined })}
         />
         <SegmentedControl
           aria-label="Ranked by"
-          fullWidth
           data={options(boardMeasures, measureLabels)}
           value={choice.measure}
           onChange={(measure) => choose({ measure: measure as BoardChoice['measure'] })}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderUi } from '../../test/render.tsx';
 import { LeagueTable, type StandingView } from './league-table.tsx';
 
@@ -16,6 +16,10 @@ const row = (code: string, name: string, change: Partial<StandingView> = {}): St
   points: 27,
   ...change,
 });
+
+/** How many rows have their place without being drawn. */
+const room = (container: HTMLElement) =>
+  container.querySelector<HTMLElement>('[style*="--rest"]')?.style.getPropertyValue('--rest');
 
 describe('LeagueTable', () => {
   it('[G01] has SPEC’s ten columns', () => {
@@ -87,8 +91,18 @@ describe('LeagueTable', () => {
   });
 
   it('has its final shape while loading', () => {
-    renderUi(<LeagueTable rows={undefined} />);
-    expect(screen.getAllByRole('row')).toHaveLength(21);
+    const { container } = renderUi(<LeagueTable rows={undefined} />);
+    expect(room(container)).toBe('20');
+  });
+
+  it('draws its rows a few at a time, and keeps the place of the others', async () => {
+    const rows = Array.from({ length: 12 }, (_, place) => row(`T${place}`, `Team ${place}`));
+    const { container } = renderUi(<LeagueTable rows={rows} />);
+    expect(screen.getAllByRole('rowheader')).toHaveLength(5);
+    expect(room(container)).toBe('7');
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(12));
+    expect(room(container)).toBeUndefined();
+    expect(screen.getAllByRole('rowheader').at(-1)?.textContent).toBe('Team 11');
   });
 
   it('is a region that the keyboard can scroll', () => {

@@ -1,9 +1,11 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { clubOf } from '@matchday/contracts/clubs';
+import { type CSSProperties, memo } from 'react';
 import { Crest } from '../art/crest/crest.tsx';
 import { Empty } from '../feedback/empty.tsx';
 import type { RenderLink } from '../layout/link.ts';
 import { ScrollRegion } from '../layout/page/scroll-region.tsx';
+import { useSteps } from '../layout/use-steps.ts';
 import { type FormLetter, LastFive } from './last-five.tsx';
 import classes from './league-table.module.css';
 
@@ -38,8 +40,11 @@ const columns = [
   ['GA', 'goalsAgainst', 'Goals against'],
 ] as const;
 
-/** Rows shown while the table loads: as many as the leagues have teams. */
-const waiting = Array.from({ length: 20 }, (_, index) => index + 1);
+/** Rows that the table has room for while it loads: as many as the leagues have teams. */
+const TEAMS = 20;
+
+/** Rows that are drawn at a time: about a hundred elements. */
+const STEP = 5;
 
 const nameOf = ({ code, name }: Pick<StandingView, 'code' | 'name'>): string =>
   clubOf(code)?.name === name ? (clubOf(code)?.rowName ?? name) : name;
@@ -61,6 +66,7 @@ interface LeagueTableProps {
 
 /** The table of a league with SPEC's ten columns; on phones rank and team stay left, points right (LOOK). */
 export function LeagueTable({ rows, title = 'main league', dense, form, cut = 4 }: LeagueTableProps) {
+  const drawn = useSteps(rows?.length ?? 0, STEP, STEP);
   if (rows === null) return <Empty text={`${title} not found`} />;
   return (
     <>
@@ -94,13 +100,12 @@ export function LeagueTable({ rows, title = 'main league', dense, form, cut = 4 
             </tr>
           </thead>
           <tbody>
-            {rows ? (
-              rows.map((row, index) => <Row key={row.code + row.name} {...{ row, index, cut, form }} />)
-            ) : (
-              <Waiting form={form} />
-            )}
+            {rows?.slice(0, drawn).map((row, index) => (
+              <Row key={row.code + row.name} {...{ row, index, cut, form }} />
+            ))}
           </tbody>
         </table>
+        <Rest rows={(rows?.length ?? TEAMS) - drawn} />
       </ScrollRegion>
       <Deductions rows={rows ?? []} />
     </>
@@ -148,7 +153,7 @@ interface RowProps extends Pick<LeagueTableProps, 'form'> {
   cut: number;
 }
 
-function Row({ row, index, cut, form }: RowProps) {
+const Row = memo(function Row({ row, index, cut, form }: RowProps) {
   return (
     <tr className={index + 1 === cut ? classes.cut : undefined}>
       <td className={classes.rank}>{index + 1}</td>
@@ -175,24 +180,8 @@ function Row({ row, index, cut, form }: RowProps) {
       </td>
     </tr>
   );
-}
+});
 
-/** Rows in their final shape, so that nothing moves when the teams arrive. */
-function Waiting({ form }: Pick<LeagueTableProps, 'form'>) {
-  return waiting.map((row) => (
-    <tr key={row}>
-      <td className={classes.rank} />
-      <td className={classes.team}>
-        <Skeleton h={16} />
-      </td>
-      {columns.map(([label]) => (
-        <td key={label} />
-      ))}
-      <td />
-      {form && <td />}
-      <td className={classes.points}>
-        <Skeleton h={16} w={20} ml="auto" />
-      </td>
-    </tr>
-  ));
-}
+/** The place of rows that are drawn later, so that nothing moves when they are. */
+const Rest = ({ rows }: { rows: number }) =>
+  rows > 0 && <div className={classes.rest} style={{ '--rest': rows } as CSSProperties} />;

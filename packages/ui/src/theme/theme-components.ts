@@ -38,10 +38,6 @@ export const themeComponents: MantineThemeComponents = {
   Textarea: field,
   Autocomplete: field,
   NativeSelect: field,
-  SegmentedControl: {
-    defaultProps: { radius: 'sm', size: 'sm', withItemsBorders: false },
-    classNames: { root: classes.segments, label: classes.segment, indicator: classes.segmentMark },
-  },
   Card: { defaultProps: { radius: 'md', padding: 'md', withBorder: true } },
   Paper: { defaultProps: { radius: 'md', withBorder: true } },
   Modal: {

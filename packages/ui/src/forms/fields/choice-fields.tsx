@@ -1,5 +1,6 @@
-import { NativeSelect, type NativeSelectProps, SegmentedControl } from '@mantine/core';
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { SegmentedControl } from '../../layout/segments/segmented-control.tsx';
 import classes from './choice-fields.module.css';
 
 /** One choice: the value that is sent and the label that is shown. */
@@ -61,12 +62,12 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
         aria-label={hideLabel ? label : undefined}
         aria-labelledby={hideLabel ? undefined : id}
         aria-describedby={error ? `${id}-error` : undefined}
-        data={[...options]}
+        data={options}
         value={value}
         onChange={onChange}
         disabled={disabled}
-        classNames={{ root: classes.choices, label: classes.choice }}
-        fullWidth
+        className={classes.choices}
+        isField
       />
       {error && (
         <p id={`${id}-error`} className={classes.error}>

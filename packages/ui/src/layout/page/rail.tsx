@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Children, isValidElement, type ReactNode, useRef } from 'react';
+import { Children, isValidElement, type ReactNode, useMemo, useRef } from 'react';
+import { useSteps } from '../use-steps.ts';
 import { SectionHead } from './page-head.tsx';
 import classes from './rail.module.css';
 import { ScrollRegion } from './scroll-region.tsx';
@@ -19,9 +20,18 @@ interface RailProps {
   children: ReactNode;
 }
 
+/** The narrowest entry with its gap, in px. */
+const NARROWEST = 212;
+
+/** How many entries this screen can show. The width of the window would have the browser lay out the page to know it. */
+const inSight = (): number => Math.ceil((screen.width || innerWidth) / NARROWEST);
+
 /** A row that scrolls sideways and snaps: by finger, by keyboard, by its two buttons. */
 export function Rail({ title, what, label = title, more, items = 'wide', children }: RailProps) {
   const region = useRef<HTMLElement>(null);
+  // Empty children, such as `false`, get no step. They keep their identity while further ones are drawn.
+  const entries = useMemo(() => Children.toArray(children), [children]);
+  const drawn = useSteps(entries.length, inSight(), 2);
   const move = (way: 1 | -1) => {
     const box = region.current;
     box?.scrollBy?.({ left: way * box.clientWidth * 0.8 });
@@ -41,8 +51,7 @@ export function Rail({ title, what, label = title, more, items = 'wide', childre
       </SectionHead>
       <ScrollRegion ref={region} label={label} className={classes.rail} data-items={items}>
         <ul>
-          {/* Empty children, such as `false`, get no step. */}
-          {Children.toArray(children).map((child, step) => (
+          {entries.slice(0, drawn).map((child, step) => (
             <li key={isValidElement(child) ? child.key : step}>{child}</li>
           ))}
         </ul>

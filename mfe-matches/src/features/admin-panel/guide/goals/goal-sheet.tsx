@@ -44,8 +44,7 @@ export function GoalSheet({ fixture, goal }: { fixture: Fixture; goal: ReturnTyp
             />
           )}
           <SegmentedControl
-            fullWidth
-            size="md"
+            isField
             aria-label="Kind of goal"
             value={draft.mark}
             onChange={(value) => {

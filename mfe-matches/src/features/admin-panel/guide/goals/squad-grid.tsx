@@ -21,8 +21,6 @@ export function SquadGrid({ fixture, disabled, onPick }: SquadGridProps) {
     <section aria-labelledby={id}>
       <h3 id={id}>Who scored?</h3>
       <SegmentedControl
-        fullWidth
-        size="md"
         aria-label="Team"
         value={team}
         onChange={(value) => setTeam(value as 'home' | 'away')}

@@ -1,0 +1,53 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderUi } from '../../../test/render.tsx';
+import { SegmentedControl } from './segmented-control.tsx';
+
+const data = ['open', 'won', { value: 'lost', label: 'Not won' }] as const;
+const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
+
+function Slips() {
+  const [value, setValue] = useState<'open' | 'won' | 'lost'>('open');
+  return <SegmentedControl aria-label="Slips" data={data} value={value} onChange={setValue} />;
+}
+
+describe('SegmentedControl', () => {
+  it('is a named group of radios, of which one is chosen', async () => {
+    renderUi(<Slips />);
+    expect(screen.getByRole('radiogroup', { name: 'Slips' })).toBeTruthy();
+    expect(chosen()).toBe('open');
+    await userEvent.click(screen.getByRole('radio', { name: 'Not won' }));
+    expect(chosen()).toBe('lost');
+  });
+
+  it('shows the choice at once, and what follows it later', () => {
+    const onChange = jest.fn();
+    const { rerender } = renderUi(<SegmentedControl data={data} value="open" onChange={onChange} />);
+    act(() => screen.getByText('won').click());
+    expect(onChange).toHaveBeenCalledWith('won');
+    expect(chosen()).toBe('won');
+    rerender(<SegmentedControl data={data} value="lost" onChange={onChange} />);
+    expect(chosen()).toBe('lost');
+  });
+
+  it('changes nothing while it is disabled', async () => {
+    const onChange = jest.fn();
+    renderUi(<SegmentedControl data={data} value="open" onChange={onChange} disabled />);
+    await userEvent.click(screen.getByText('won'));
+    expect(onChange).not.toHaveBeenCalled();
+    expect(chosen()).toBe('open');
+  });
+
+  it('keeps two groups apart', () => {
+    renderUi(
+      <>
+        <SegmentedControl aria-label="Period" data={data} value="open" />
+        <SegmentedControl aria-label="Measure" data={data} value="won" />
+      </>,
+    );
+    const checked = screen.getAllByRole<HTMLInputElement>('radio').filter((radio) => radio.checked);
+    expect(checked.map(({ value }) => value)).toEqual(['open', 'won']);
+  });
+});
