@@ -1,15 +1,14 @@
 import { lifecycles } from '@matchday/web-kit';
-import { breathe } from '@matchday/web-kit/breathe';
+import { inSteps } from '@matchday/web-kit/breathe';
 import manifest from '../manifest.json' with { type: 'json' };
 
 export const { bootstrap, mount, unmount, prepare } = lifecycles(manifest, async () => {
   // The contracts in steps of their own, as in the shell's main.ts.
-  await import(/* webpackMode: "eager", webpackExports: ["id"] */ '@matchday/contracts/primitives');
-  await breathe();
-  await import(
-    /* webpackMode: "eager", webpackExports: ["getFixtures"] */ '@matchday/contracts/matches/http'
+  const { routes } = await inSteps(
+    () => import(/* webpackMode: "eager", webpackExports: ["id"] */ '@matchday/contracts/primitives'),
+    () =>
+      import(/* webpackMode: "eager", webpackExports: ["getFixtures"] */ '@matchday/contracts/matches/http'),
+    () => import(/* webpackMode: "eager" */ './routes.tsx'),
   );
-  await breathe();
-  const { routes } = await import(/* webpackMode: "eager" */ './routes.tsx');
   return routes;
 });

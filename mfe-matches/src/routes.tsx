@@ -1,6 +1,7 @@
 import { HOME } from '@matchday/contracts/constants';
 import { getFixture, getFixtures, getLeagues, getPosts, getTeams } from '@matchday/contracts/matches/http';
 import { query, type ScreenData, screen } from '@matchday/web-kit';
+import { inSteps } from '@matchday/web-kit/breathe';
 import type { RouteObject } from 'react-router-dom';
 
 const board = (state: 'upcoming' | 'results') => query(getFixtures, { query: { state, limit: HOME[state] } });
@@ -20,7 +21,20 @@ const match: ScreenData = ({ search }) => {
 export const routes: RouteObject[] = [
   { path: '/home', lazy: screen(() => import('./routes/home-page.tsx'), home) },
   { path: '/mybets', lazy: screen(() => import('./routes/my-bets-page.tsx')) },
-  { path: '/betform', lazy: screen(() => import('./routes/match/match-page.tsx'), match) },
+  {
+    path: '/betform',
+    lazy: screen(
+      () =>
+        inSteps(
+          () => import('@matchday/ui/match'),
+          () => import('@matchday/ui/cards'),
+          () => import('@matchday/ui/forms'),
+          () => import('@matchday/ui/tickets'),
+          () => import('./routes/match/match-page.tsx'),
+        ),
+      match,
+    ),
+  },
   { path: '/matchstats', lazy: screen(() => import('./routes/match/match-stats-page.tsx'), match) },
   { path: '/manage', lazy: screen(() => import('./routes/match/manage-page.tsx')) },
   { path: '/fixturespage', lazy: screen(() => import('./routes/fixtures-page.tsx')) },

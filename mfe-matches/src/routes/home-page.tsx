@@ -1,4 +1,4 @@
-import { PageHead } from '@matchday/ui';
+import { PageHead, useSteps } from '@matchday/ui';
 import { RequireSession, usePageTitle } from '@matchday/web-kit';
 import { Board } from '../features/board/board.tsx';
 import { LeagueFilter } from '../features/board/league-filter.tsx';
@@ -8,6 +8,20 @@ import classes from './home-page.module.css';
 
 const TITLE = 'Today’s board';
 
+/** The board first, as fast as can be; news and the table, which are below it on a phone, as soon as there is time. */
+function Home() {
+  const drawn = useSteps(3, 1, 1);
+  return (
+    <div className={classes.home}>
+      <div className={classes.column}>
+        <Board />
+        {drawn > 1 && <NewsTeaser />}
+      </div>
+      {drawn > 2 && <MainLeagueTable dense />}
+    </div>
+  );
+}
+
 /** Screen at `/home`: matches, results and the table. */
 export function Page() {
   usePageTitle(TITLE);
@@ -16,13 +30,7 @@ export function Page() {
       <PageHead title={TITLE}>
         <LeagueFilter />
       </PageHead>
-      <div className={classes.home}>
-        <div className={classes.column}>
-          <Board />
-          <NewsTeaser />
-        </div>
-        <MainLeagueTable dense />
-      </div>
+      <Home />
     </RequireSession>
   );
 }

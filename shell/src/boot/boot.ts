@@ -27,6 +27,7 @@ export async function boot(): Promise<void> {
   await breathe();
   // The code of the first screen loads while the layout is drawn and the profile is fetched.
   void shell.platform.preload(shell.platform.resolve(location.pathname + location.search));
+  await breathe();
   const known = shell.session.start();
   await breathe();
   await drawLayout(shell);

@@ -1,4 +1,5 @@
 import type { PartModule } from '@matchday/web-kit';
+import { breathe } from '@matchday/web-kit/breathe';
 import { endFrame, hasFrame } from '../layout/frame.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import type { ScreenStore } from './screen-state.ts';
@@ -46,6 +47,7 @@ export function partLifecycles(
     const domElement = place();
     try {
       const module = await remotes.load<PartModule>(part, 'app');
+      if (hasFrame()) await breathe();
       if (!wanted) return domElement.remove();
       await module.mount({ domElement, name: part, inSlices: hasFrame() });
       mounted = { module, place: domElement };

@@ -1,21 +1,21 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
-import { useSession } from '@matchday/web-kit';
 import { memo } from 'react';
 import type { BoardLeague } from './board-leagues.ts';
 import { BoardRail } from './board-rail.tsx';
 import { useBoard } from './use-board.ts';
 
 interface BoardRailsProps {
+  /** Id of who looks at it. */
+  person: string;
   league: BoardLeague;
   onOdds: (fixture: Fixture) => void;
   /** For admins. */
   onDelete: ((fixture: Fixture) => void) | undefined;
 }
 
-function Rails({ league, onOdds, onDelete }: BoardRailsProps) {
-  const { user } = useSession();
-  const { upcoming, results, followed } = useBoard(league, user?._id ?? '');
+function Rails({ person, league, onOdds, onDelete }: BoardRailsProps) {
+  const { upcoming, results, followed } = useBoard(league, person);
   const whole = (path: string) => (league === 'all' ? path : `${path}?league=${league}`);
   return (
     <>
@@ -52,5 +52,6 @@ function Rails({ league, onOdds, onDelete }: BoardRailsProps) {
   );
 }
 
-/** The carousels of the board. They are drawn again for their fixtures alone, not for a dialog that opens over them. */
+/** The carousels of the board. They are drawn again for their fixtures alone, not for a
+ * dialog that opens over them or a purse that changes. */
 export const BoardRails = memo(Rails);

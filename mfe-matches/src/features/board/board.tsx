@@ -29,7 +29,7 @@ export function Board() {
   const onDelete = user?.role === 'admin' ? setUnwanted : undefined;
   return (
     <>
-      <BoardRails league={league} onOdds={setPriced} onDelete={onDelete} />
+      <BoardRails person={user?._id ?? ''} league={league} onOdds={setPriced} onDelete={onDelete} />
       <LateDialog
         what="The odds"
         load={loadOdds}

@@ -1,11 +1,20 @@
 import { clubOf } from '@matchday/contracts/clubs';
 import { formatNumber } from '@matchday/contracts/format';
 import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
-import { Amount, Crest, Empty, Notice, SectionHead, SegmentedControl, Skeleton } from '@matchday/ui';
+import {
+  Amount,
+  Crest,
+  Empty,
+  Notice,
+  SectionHead,
+  SegmentedControl,
+  Skeleton,
+  useSteps,
+} from '@matchday/ui';
 import { PlayerCard } from '@matchday/ui/cards';
 import { ConfirmDialog } from '@matchday/ui/dialogs';
 import { IN_DOUBT_TEXT } from '@matchday/web-kit';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { playerLink } from '../../parts/links.tsx';
 import { squadPlayerView } from '../../parts/squad-player-view.ts';
 import classes from './buy-player.module.css';
@@ -14,10 +23,45 @@ import { PointsTable } from './points-table.tsx';
 import { useBuyPlayer } from './use-buy-player.ts';
 
 /** The shorter name, for narrow screens. */
-const rowName = ({ shortName, teamName }: Fixture['hometeam']): string => {
+const rowName = ({ shortName, teamName }: Team): string => {
   const club = clubOf(shortName);
   return club?.name === teamName ? club.rowName : teamName;
 };
+
+type Team = Fixture['hometeam'];
+type SquadPlayer = NonNullable<Team['players']>[number];
+
+interface SquadProps {
+  team: Team;
+  buyOf: (player: SquadPlayer) => ComponentProps<typeof PlayerCard>['buy'];
+}
+
+/** How many cards are drawn at a time; the others have their place. */
+const STEP = 4;
+const waiting = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** The cards of a squad. */
+function Squad({ team, buyOf }: SquadProps) {
+  const drawn = useSteps(team.players?.length ?? 0, STEP, STEP);
+  const place = (key: string) => <Skeleton key={key} height={225} radius={14} />;
+  return (
+    <div className={classes.grid}>
+      {team.players?.map((player, index) =>
+        index < drawn ? (
+          <PlayerCard
+            key={player._id}
+            heading="h3"
+            player={squadPlayerView(player, team)}
+            link={playerLink(player._id)}
+            buy={buyOf(player)}
+          />
+        ) : (
+          place(player._id)
+        ),
+      ) ?? waiting.map(place)}
+    </div>
+  );
+}
 
 interface BuyPlayerProps {
   fixture: Fixture;
@@ -54,32 +98,16 @@ export function BuyPlayer({ fixture, purchases }: BuyPlayerProps) {
             {team.teamName}
           </h3>
           {team.players?.length === 0 && <Empty text="No players found" />}
-          <div className={classes.grid}>
-            {team.players?.map((player) => (
-              <PlayerCard
-                key={player._id}
-                heading="h3"
-                player={squadPlayerView(player, team)}
-                link={playerLink(player._id)}
-                buy={{
-                  cost: player.cost,
-                  bought: isBought(player._id),
-                  busy: sent === player._id,
-                  disabled: sent !== undefined || purchases === undefined,
-                  onBuy: () =>
-                    setWanted({
-                      playerId: player._id,
-                      name: player.playerName,
-                      cost: player.cost,
-                      team,
-                    }),
-                }}
-              />
-            )) ??
-              ['first', 'second', 'third', 'fourth', 'fifth'].map((place) => (
-                <Skeleton key={place} height={225} radius={14} />
-              ))}
-          </div>
+          <Squad
+            team={team}
+            buyOf={({ _id: playerId, playerName: name, cost }) => ({
+              cost,
+              bought: isBought(playerId),
+              busy: sent === playerId,
+              disabled: sent !== undefined || purchases === undefined,
+              onBuy: () => setWanted({ playerId, name, cost, team }),
+            })}
+          />
         </div>
       ))}
       <PointsTable />

@@ -1,5 +1,5 @@
 import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
-import { Delayed, Skeleton } from '@matchday/ui';
+import { Delayed, Skeleton, useSteps } from '@matchday/ui';
 import { memo } from 'react';
 import { AsItStands } from '../../features/as-it-stands/as-it-stands.tsx';
 import { BuyPlayer } from '../../features/buy-player/buy-player.tsx';
@@ -20,7 +20,11 @@ interface MatchDetailsProps {
   isOpen: boolean;
 }
 
+/** What is drawn one after the other. */
+const STEPS = 3;
+
 function Details({ fixture, purchases, isKnown, isOpen }: MatchDetailsProps) {
+  const drawn = useSteps(isKnown ? STEPS : 0, 1, 1);
   if (!isKnown)
     return (
       <Delayed>
@@ -31,12 +35,16 @@ function Details({ fixture, purchases, isKnown, isOpen }: MatchDetailsProps) {
     <>
       <AsItStands fixture={fixture} purchases={purchases} />
       <FollowClubs fixture={fixture} />
-      <Timeline fixture={fixture} />
-      {!isOpen && <StakeSplit fixture={fixture} />}
-      <OwnBets fixtureId={fixture._id} isOpen={isOpen} />
-      {purchases?.length ? <YourPlayers fixture={fixture} purchases={purchases} /> : null}
-      {isOpen && <BuyPlayer fixture={fixture} purchases={purchases} />}
-      {!isOpen && <LineUps fixture={fixture} purchases={purchases} />}
+      {drawn > 1 && (
+        <>
+          <Timeline fixture={fixture} />
+          {!isOpen && <StakeSplit fixture={fixture} />}
+          <OwnBets fixtureId={fixture._id} isOpen={isOpen} />
+          {purchases?.length ? <YourPlayers fixture={fixture} purchases={purchases} /> : null}
+        </>
+      )}
+      {drawn > 2 && isOpen && <BuyPlayer fixture={fixture} purchases={purchases} />}
+      {drawn > 2 && !isOpen && <LineUps fixture={fixture} purchases={purchases} />}
     </>
   );
 }

@@ -33,6 +33,10 @@ export * from './entities/player.ts';
 export * from './entities/post.ts';
 export * from './entities/prediction.ts';
 export * from './entities/settlement.ts';
+// Apart from the calls that write: a first screen runs their code, and not that of every form.
+export * from './reads/fixture-reads.ts';
+export * from './reads/league-reads.ts';
+export * from './reads/squad-reads.ts';
 
 /** Every public call of svc-matches with a JSON body and answer; fixed paths come before those with parameters. */
 export const matchesCalls = {

@@ -1,30 +1,15 @@
 import { z } from 'zod';
 import { fixtureReads, leagueReads, playerReads, postReads, teamReads } from '../../protocol/affects.ts';
 import { defineCall } from '../../protocol/call.ts';
-import { on, onOwn } from '../../protocol/shared.ts';
 import { id, idParams, message, pageQuery, search } from '../../shared/primitives.ts';
-import { playerChanges, teamChanges } from '../changes.ts';
 import { playerForm, playerPatch, teamForm, teamPatch } from '../competition-forms.ts';
 import { team } from '../entities/league.ts';
 import { player } from '../entities/player.ts';
-import { post, postDraft } from '../entities/post.ts';
-import { fixtureChanged, playerChanged, postChanged, teamChanged } from '../events.ts';
+import { postDraft } from '../entities/post.ts';
 import { postForm } from '../forms.ts';
 import { transferForm } from '../planning-forms.ts';
-import { playerSorts, postSorts, teamSorts } from '../rules.ts';
-
-export const getTeams = defineCall({
-  name: 'getTeams',
-  owner: 'matches',
-  method: 'GET',
-  path: '/Teams/GetTeams',
-  access: 'user',
-  summary:
-    'Teams by name or the newest first, with their standings and the ids of their players; the search is in their names',
-  query: pageQuery.extend({ league: id.optional(), search, sort: z.enum(teamSorts).optional() }),
-  shared: { changedBy: teamChanges },
-  answer: z.array(team),
-});
+import { getAllPlayers, getPlayer, getPosts, getTeam, getTeams } from '../reads/squad-reads.ts';
+import { postSorts } from '../rules.ts';
 
 export const postTeam = defineCall({
   name: 'postTeam',
@@ -38,18 +23,6 @@ export const postTeam = defineCall({
   body: teamForm,
   affects: [...teamReads, ...leagueReads],
   answer: team.extend({ message }),
-});
-
-export const getTeam = defineCall({
-  name: 'getTeam',
-  owner: 'matches',
-  method: 'GET',
-  path: '/Teams/:id',
-  access: 'user',
-  summary: 'One team with its standing',
-  params: idParams,
-  shared: { changedBy: teamChanges },
-  answer: team,
 });
 
 export const patchTeam = defineCall({
@@ -79,18 +52,6 @@ export const deleteTeam = defineCall({
   answer: z.object({ _id: id, message }),
 });
 
-export const getAllPlayers = defineCall({
-  name: 'getAllPlayers',
-  owner: 'matches',
-  method: 'GET',
-  path: '/Players/GetAllPlayers',
-  access: 'user',
-  summary: 'Players by overall or cost, descending, or by name; the search is in their names and their teams',
-  query: pageQuery.extend({ team: id.optional(), search, sort: z.enum(playerSorts).optional() }),
-  shared: { changedBy: playerChanges },
-  answer: z.array(player),
-});
-
 export const postPlayer = defineCall({
   name: 'postPlayer',
   owner: 'matches',
@@ -103,18 +64,6 @@ export const postPlayer = defineCall({
   body: playerForm,
   affects: ['getAllPlayers', ...teamReads, 'getFixture'],
   answer: player.extend({ message }),
-});
-
-export const getPlayer = defineCall({
-  name: 'getPlayer',
-  owner: 'matches',
-  method: 'GET',
-  path: '/Players/:id',
-  access: 'user',
-  summary: 'One player',
-  params: idParams,
-  shared: { changedBy: [onOwn(playerChanged, 'playerId'), on(fixtureChanged), on(teamChanged)] },
-  answer: player,
 });
 
 export const patchPlayer = defineCall({
@@ -142,19 +91,6 @@ export const deletePlayer = defineCall({
   params: idParams,
   affects: [...playerReads, ...teamReads, 'getFixture'],
   answer: z.object({ _id: id, message }),
-});
-
-export const getPosts = defineCall({
-  name: 'getPosts',
-  owner: 'matches',
-  method: 'GET',
-  path: '/posts/getPosts',
-  access: 'user',
-  summary:
-    'Posts of the feed: those that are pinned, then the others, newest first; or the oldest first. The search is in their captions',
-  query: pageQuery.extend({ search, sort: z.enum(postSorts).optional() }),
-  shared: { changedBy: [on(postChanged)] },
-  answer: z.array(post),
 });
 
 export const getPostDrafts = defineCall({
