@@ -63,6 +63,7 @@ export async function openMatch({
     ],
   });
   await screen.findByRole('heading', { level: 1 });
+  if (admin) await screen.findByRole('complementary', { name: 'Admin control panel' });
   return { ...rendered, kept };
 }
 

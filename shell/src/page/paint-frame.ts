@@ -136,7 +136,7 @@ export function paintFrame(): void {
 
   // What a window shows of a row, and a little of the next: more would only delay the first paint. The size of
   // the window itself would have the browser lay out the page before its time.
-  const inSight = Math.ceil(screen.width / 200);
+  const inSight = Math.ceil((screen.width || innerWidth) / 200);
   const rows = document.querySelectorAll('.frame-row');
   for (const [place, state] of ['upcoming', 'results'].entries()) {
     const found = answerTo(

@@ -86,7 +86,7 @@ describe('buy a player', () => {
 
   it('says what each stat earns', async () => {
     const { user } = await openMatch({ fixture });
-    await user.click(screen.getByText('What earns coins'));
+    await user.click(await screen.findByText('What earns coins'));
     const rows = within(screen.getByRole('table')).getAllByRole('row');
     expect(rows.map((row) => row.textContent).slice(0, 3)).toEqual([
       'For eachPointsOf a player for 100',
@@ -144,7 +144,7 @@ describe('buy a player', () => {
 
   it('shows a cost that an admin has changed', async () => {
     const { platform, kept } = await openMatch({ fixture });
-    expect(buy(/Isma Wasswa/).textContent).toContain('240');
+    await waitFor(() => expect(buy(/Isma Wasswa/).textContent).toContain('240'));
     kept.fixture = buildFixture({ hometeam: buildSide('ARS', [buildSquadPlayer(101, { cost: 300 })]) });
     platform.say('player', { playerId: idOf(101) });
     await waitFor(() => expect(buy(/Player 101/).textContent).toContain('300'));

@@ -75,7 +75,9 @@ describe('a match that is played', () => {
     platform.say('fixture', news(5, { awayScore: 2, playerStats: stats }));
     await waitFor(() => expect(stands('Together')).toBe('120'));
     expect(stands('Your prediction pays')).toBe('0');
-    expect(within(screen.getByRole('region', { name: 'Arsenal squad' })).getByText('1 goal')).toBeTruthy();
+    expect(
+      within(await screen.findByRole('region', { name: 'Arsenal squad' })).getByText('1 goal'),
+    ).toBeTruthy();
     expect(kept.asked).toBe(asked);
   });
 });

@@ -1,8 +1,7 @@
 import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
 import { Notice } from '@matchday/ui';
 import { Hero } from '@matchday/ui/match';
-import type { SessionUser } from '@matchday/web-kit';
-import { AdminPanel } from '../../features/admin-panel/admin-panel.tsx';
+import { Late, type SessionUser } from '@matchday/web-kit';
 import { Decisions } from '../../features/decisions/decisions.tsx';
 import { OddsChoice } from '../../features/prediction/odds-choice.tsx';
 import { PredictionSlip } from '../../features/prediction/prediction-slip.tsx';
@@ -21,6 +20,10 @@ interface MatchScreenProps {
   isKnown: boolean;
   user: SessionUser;
 }
+
+/** Only admins load it: it has every form about a match. */
+const loadPanel = () =>
+  import('../../features/admin-panel/admin-panel.tsx').then(({ AdminPanel }) => AdminPanel);
 
 const clock = () => new Date();
 
@@ -60,7 +63,7 @@ export function MatchScreen({ fixture, purchases, isKnown, user }: MatchScreenPr
       {(isOpen || isAdmin) && (
         <div className={classes.side} data-admin={isAdmin || undefined} data-waiting={!isKnown || undefined}>
           {isOpen && <PredictionSlip fixture={fixture} prediction={prediction} balance={user.coins} />}
-          {isAdmin && <AdminPanel fixture={fixture} />}
+          {isAdmin && <Late what="The control panel" load={loadPanel} props={{ fixture }} height={640} />}
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { paths } from '@matchday/contracts/paths';
 import type { Product } from '@matchday/contracts/shop/http';
-import { Button, Delayed, Empty, ShowMore, Skeleton } from '@matchday/ui';
+import { Button, Delayed, Empty, ShowMore, Skeleton, useSteps } from '@matchday/ui';
 import { ProductCard } from '@matchday/ui/cards';
 import { ChoiceField, SelectField, TextField } from '@matchday/ui/forms';
 import { Loaded } from '@matchday/web-kit';
@@ -31,9 +31,13 @@ interface ProductGridProps {
   isAdmin: boolean;
 }
 
+/** How many cards are drawn at a time: two lines of a phone. The others have their place. */
+const STEP = 4;
+
 /** All products, each at the viewer's own price; the picture leads to the purchase (SPEC 2, [S01]–[S03]). */
 export function ProductGrid({ coins, isAdmin }: ProductGridProps) {
   const { typed, setTyped, sort, setSort, part, setPart, products, isNarrow, pages } = useShelf(coins);
+  const drawn = useSteps(products?.length ?? 0, STEP, STEP);
   const nothing = (
     <Empty
       text="No products available"
@@ -81,10 +85,10 @@ export function ProductGrid({ coins, isAdmin }: ProductGridProps) {
         <Empty text={typed ? nothingIn.sold : nothingIn[part]} icon={IconPackage} />
       ) : (
         <ul className={classes.grid} aria-label="Products">
-          {products.map((product) => (
+          {products.map((product, index) => (
             <li key={product._id}>
-              <ProductCard product={productView(product, coins)} link={linkTo(product)} />
-              {isAdmin && (
+              {index < drawn && <ProductCard product={productView(product, coins)} link={linkTo(product)} />}
+              {index < drawn && isAdmin && (
                 <Button
                   component={Link}
                   to={`${paths.shop}?show=edit&product=${product._id}`}

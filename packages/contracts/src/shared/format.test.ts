@@ -15,6 +15,7 @@ import {
   formatTime,
   formatUgx,
   formatWait,
+  formatWorth,
 } from './format.ts';
 
 describe('formats', () => {
@@ -111,6 +112,25 @@ describe('formats', () => {
     for (let minutes = 1440; minutes < 1440 * 7; minutes += 61)
       expect(minutesAgo(minutes)).toBe(relative.format(Math.round(-minutes / 1440), 'day'));
     expect([minutesAgo(-5), minutesAgo(1440 * 7)]).toEqual(['this minute', 'Nov 22, 2026']);
+  });
+
+  it('says what a coin is worth, with at most two decimals, as Intl does', () => {
+    expect([0.6, 12, 0.004, 1234.5, 83_000].map(formatWorth)).toEqual([
+      '1 coin = UGX 0.6',
+      '1 coin = UGX 12',
+      '1 coin = UGX 0',
+      '1 coin = UGX 1,234.5',
+      '1 coin = UGX 83,000',
+    ]);
+    const two = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+    assert(
+      // Halves aside, which binary fractions are not.
+      property(integer({ min: 0, max: 10 ** 10 }), (thousandths) => {
+        const value = (thousandths - (thousandths % 10 === 5 ? 1 : 0)) / 1000;
+        expect(formatWorth(value)).toBe(`1 coin = UGX ${two.format(value)}`);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('writes numbers as Intl does', () => {

@@ -54,9 +54,12 @@ export function formatCompact(value: number): string {
 /** Price in UGX, rounded: `UGX 83,000`. */
 export const formatUgx = (value: number): string => `${CURRENCY} ${formatNumber(Math.round(value))}`;
 
-/** What a coin is worth, in UGX: `1 coin = UGX 0.6`. */
-export const formatWorth = (value: number): string =>
-  `1 coin = ${CURRENCY} ${value.toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
+/** What a coin is worth, in UGX, with at most two decimals: `1 coin = UGX 0.6`. */
+export function formatWorth(value: number): string {
+  const [whole, decimals = ''] = value.toFixed(2).split('.');
+  const short = decimals.endsWith('0') ? decimals.slice(0, 1) : decimals;
+  return `1 coin = ${CURRENCY} ${formatNumber(Number(whole))}${decimals === '00' ? '' : `.${short}`}`;
+}
 
 /** Coin balance of the reserve, floored: `2,500,000 Coins` (SPEC 9). */
 export const formatReserveCoins = (value: number): string => `${formatNumber(Math.floor(value))} Coins`;
