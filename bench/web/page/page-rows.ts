@@ -1,4 +1,5 @@
-import type { Browser } from 'playwright-core';
+import { Failure } from '@matchday/command-kit/processes/failure';
+import type { Browser, Locator } from 'playwright-core';
 import type { BenchRun, Measured, RowPlan } from '../../subject.ts';
 import type { Session } from '../walk.ts';
 import { openPhone, type PageNotes, type Slowness, type Traffic } from './phone.ts';
@@ -146,29 +147,35 @@ async function slowestInteraction({ browser, address, session }: Around) {
     await page.goto(address + path);
     await page.waitForTimeout(2000);
   };
+  // As Input does, without what the driver's own `tap` runs in the page: it looks for what covers the place, which takes
+  // a slow processor 20 to 40 ms of the press.
+  const tap = async (what: Locator) => {
+    await what.scrollIntoViewIfNeeded();
+    const box = await what.boundingBox();
+    if (!box) throw new Failure(`${what} is not in sight.`);
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  };
   await open('/home');
   for (const league of ['main league', 'championship league', 'All'])
     await step(league, () =>
-      page.getByRole('radiogroup', { name: 'League' }).getByText(league, { exact: true }).tap(),
+      tap(page.getByRole('radiogroup', { name: 'League' }).getByText(league, { exact: true })),
     );
-  await step('Match Odds', () => page.getByRole('button', { name: 'Match Odds' }).first().tap());
+  await step('Match Odds', () => tap(page.getByRole('button', { name: 'Match Odds' }).first()));
   await step('close it', () => page.keyboard.press('Escape'));
+  await step('Match Odds again', () => tap(page.getByRole('button', { name: 'Match Odds' }).first()));
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(800);
   const upcoming = page.getByRole('region', { name: 'Upcoming' });
-  await step('odds of a card', () =>
-    upcoming
-      .getByRole('link', { name: /win at/ })
-      .last()
-      .tap(),
-  );
+  await step('odds of a card', () => tap(upcoming.getByRole('link', { name: /win at/ }).last()));
   const stake = page.getByRole('textbox', { name: 'Stake' });
   await step('a stake', () => stake.pressSequentially('120', { delay: 200 }));
   await open('/mybets');
   for (const tab of [/^Settled/, /^Open/])
-    await step(String(tab), () => page.getByRole('radiogroup', { name: 'Slips' }).getByText(tab).tap());
+    await step(String(tab), () => tap(page.getByRole('radiogroup', { name: 'Slips' }).getByText(tab)));
   await open('/tables');
-  await step('a table', () => page.getByRole('tab').last().tap());
+  await step('a table', () => tap(page.getByRole('tab').last()));
   await open('/shop');
-  await step('a link of the bar', () => page.getByRole('link', { name: 'Home' }).last().tap());
+  await step('a link of the bar', () => tap(page.getByRole('link', { name: 'Home' }).last()));
   await phone.close();
   return {
     value: Math.max(...found.map(([, ms]) => ms)),

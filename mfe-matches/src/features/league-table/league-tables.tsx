@@ -1,5 +1,5 @@
 import { getLeagues, getLeagueTeams, type League } from '@matchday/contracts/matches/http';
-import { Delayed, Empty, LeagueTable, Skeleton, Tabs } from '@matchday/ui';
+import { Delayed, Empty, LeagueTable, Skeleton, Tabs, useChoice } from '@matchday/ui';
 import { Loaded, notFound, query } from '@matchday/web-kit';
 import { IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -40,13 +40,12 @@ function Leagues({ leagues }: { leagues: readonly League[] }) {
     // scrollIntoView would move the page as well.
     row.current?.scrollTo?.({ left: tab?.offsetLeft ?? 0 });
   }, [shown?._id]);
+  const [pressed, choose] = useChoice(shown?._id, (league) => {
+    if (league) setSearch({ league }, { replace: true });
+  });
   if (!shown) throw notFound(`${pathname}?${search}`);
   return (
-    <Tabs
-      value={shown._id}
-      keepMounted={false}
-      onChange={(league) => league && setSearch({ league }, { replace: true })}
-    >
+    <Tabs value={pressed} keepMounted={false} onChange={(league) => league && choose(league)}>
       <Tabs.List ref={row} mb={16} aria-label="Leagues">
         {leagues.map(({ _id, leagueName }) => (
           <Tabs.Tab key={_id} value={_id}>
@@ -54,7 +53,7 @@ function Leagues({ leagues }: { leagues: readonly League[] }) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value={shown._id}>
+      <Tabs.Panel value={pressed ?? shown._id}>
         <Table key={shown._id} league={shown} />
       </Tabs.Panel>
     </Tabs>

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderUi } from '../../../test/render.tsx';
@@ -22,14 +22,25 @@ describe('SegmentedControl', () => {
     expect(chosen()).toBe('lost');
   });
 
-  it('shows the choice at once, and what follows it later', () => {
+  it('shows the choice at once, and tells of it once that is painted', async () => {
     const onChange = jest.fn();
     const { rerender } = renderUi(<SegmentedControl data={data} value="open" onChange={onChange} />);
     act(() => screen.getByText('won').click());
-    expect(onChange).toHaveBeenCalledWith('won');
     expect(chosen()).toBe('won');
+    expect(onChange).not.toHaveBeenCalled();
+    await waitFor(() => expect(onChange).toHaveBeenCalledWith('won'));
     rerender(<SegmentedControl data={data} value="lost" onChange={onChange} />);
     expect(chosen()).toBe('lost');
+  });
+
+  it('tells a form at once', async () => {
+    const onChange = jest.fn();
+    const { rerender } = renderUi(<SegmentedControl data={data} value="open" onChange={onChange} isField />);
+    act(() => screen.getByText('won').click());
+    expect(onChange).toHaveBeenCalledWith('won');
+    expect(chosen()).toBe('open');
+    rerender(<SegmentedControl data={data} value="won" onChange={onChange} isField />);
+    expect(chosen()).toBe('won');
   });
 
   it('changes nothing while it is disabled', async () => {

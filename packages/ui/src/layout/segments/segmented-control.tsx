@@ -1,5 +1,6 @@
-import { startTransition, useId, useState } from 'react';
+import { useId } from 'react';
 import classes from './segmented-control.module.css';
+import { useChoice } from './use-choice.ts';
 
 interface SegmentedControlProps<Value extends string> {
   /** The choices; a text is its own label. */
@@ -7,7 +8,7 @@ interface SegmentedControlProps<Value extends string> {
   value?: Value;
   onChange?: (value: Value) => void;
   disabled?: boolean;
-  /** A field of a form: its value holds at once. Otherwise what the choice draws may follow in slices. */
+  /** A field of a form: its value holds at once. Otherwise it is told after the next paint (`useChoice`). */
   isField?: boolean;
   className?: string;
   'aria-label'?: string;
@@ -21,17 +22,11 @@ interface SegmentedControlProps<Value extends string> {
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { data, value, onChange, disabled, isField, className = '' } = props;
   const name = useId();
-  const [known, setKnown] = useState(value);
-  const [shown, setShown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    setShown(value);
-  }
-  const choose = (own: Value): void => {
-    setShown(own);
-    if (isField) onChange?.(own);
-    else startTransition(() => onChange?.(own));
+  const tell = (chosen: Value | undefined): void => {
+    if (chosen !== undefined) onChange?.(chosen);
   };
+  const [quick, choose] = useChoice(value, tell);
+  const shown = isField ? value : quick;
   return (
     <div
       role="radiogroup"
@@ -51,7 +46,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
               value={own}
               checked={own === shown}
               disabled={disabled}
-              onChange={() => choose(own)}
+              onChange={() => (isField ? tell(own) : choose(own))}
             />
             <span>{label}</span>
           </label>

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { notify } from '../../notify.ts';
 import { useLoaded } from './use-loaded.ts';
 
@@ -22,7 +22,9 @@ function Loading<Props extends object>({ load, props, onFailed }: LoadingProps<P
   useEffect(() => {
     if (failed) onFailed();
   }, [failed, onFailed]);
-  return Dialog ? <Dialog {...props} /> : null;
+  // The press that opens it is answered first; the dialog is drawn in slices.
+  const given = useDeferredValue(props);
+  return useMemo(() => Dialog && <Dialog {...given} />, [Dialog, given]);
 }
 
 /** A dialog whose code loads when it is first opened. It then stays, so that it closes with its transition. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { platform } from '../../platform.ts';
 import { loadCode } from '../within.ts';
 
@@ -20,7 +20,7 @@ export function useLoaded<T>(load: () => Promise<T>, wanted = true): Loaded<T> {
     try {
       const value = await loadCode(load);
       loaded.set(load, value);
-      setState({ value, failed: false });
+      startTransition(() => setState({ value, failed: false }));
     } catch {
       platform().resetShares();
       setState({ value: undefined, failed: true });

@@ -1,0 +1,30 @@
+import { startTransition, useState } from 'react';
+
+/** Calls `then` once the browser has painted what there is now. */
+const afterPaint = (then: () => void): void => {
+  requestAnimationFrame(() => setTimeout(then));
+};
+
+/**
+ * A choice that shows at once what is pressed. What follows from it, such as another list, comes after the next paint and
+ * in slices, so that a slow phone answers the press.
+ * @param value the choice as it is known
+ * @param onChange told of another one
+ * @returns the choice to show, and what a press calls
+ */
+export function useChoice<Value>(
+  value: Value,
+  onChange: (value: Value) => void,
+): [shown: Value, choose: (value: Value) => void] {
+  const [known, setKnown] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setShown(value);
+  }
+  const choose = (chosen: Value): void => {
+    setShown(chosen);
+    afterPaint(() => startTransition(() => onChange(chosen)));
+  };
+  return [shown, choose];
+}
