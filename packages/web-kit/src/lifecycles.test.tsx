@@ -117,6 +117,20 @@ describe('a part', () => {
     expect(domElement.textContent).toBe('');
   });
 
+  it('loads its routes once, when they are first wanted', async () => {
+    await renderPart({ routes, path: '/start' });
+    const load = jest.fn(async () => routes);
+    const part = lifecycles({ name: 'mfe-other' }, load);
+    expect(load).not.toHaveBeenCalled();
+    await part.prepare('/start');
+    const domElement = document.createElement('div');
+    document.body.append(domElement);
+    await act(() => part.mount({ domElement }));
+    expect(domElement.querySelector('h1')?.textContent).toBe('Start');
+    expect(load).toHaveBeenCalledTimes(1);
+    await act(() => part.unmount());
+  });
+
   it('shows the error page for an unknown path below its own', async () => {
     await renderPart({ routes, path: '/start/unknown' });
     expect(dom.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
