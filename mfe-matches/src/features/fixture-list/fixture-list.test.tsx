@@ -90,7 +90,7 @@ describe('fixtures by day', () => {
     ]);
     await screen.findByRole('link', { name: 'ARS vs CHE' });
     await user.click(screen.getByRole('radio', { name: /championship/i }));
-    expect(screen.queryByRole('link', { name: 'ARS vs CHE' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'ARS vs CHE' })).toBeNull());
     expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
     answered();
     expect(await screen.findByText('The fixtures could not be loaded')).toBeTruthy();

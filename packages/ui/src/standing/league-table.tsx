@@ -105,7 +105,8 @@ export function LeagueTable({ rows, title = 'main league', dense, form, cut = 4 
             ))}
           </tbody>
         </table>
-        <Rest rows={(rows?.length ?? TEAMS) - drawn} />
+        {/* Another one each time: one that moved down would count as a shift of the page. */}
+        <Rest key={drawn} rows={(rows?.length ?? TEAMS) - drawn} />
       </ScrollRegion>
       <Deductions rows={rows ?? []} />
     </>
