@@ -13,8 +13,8 @@ async function start(): Promise<void> {
   const { boot } = await inSteps(
     () => import(/* webpackMode: "eager" */ './boot/no-code-from-text.ts'),
     () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-    () => import(/* webpackMode: "eager", webpackExports: ["MantineProvider"] */ '@mantine/core'),
-    () => import(/* webpackMode: "eager", webpackExports: ["Button", "ActionIcon"] */ '@mantine/core'),
+    () => import(/* webpackMode: "eager", webpackExports: ["MatchdayProvider"] */ '@matchday/ui/provider'),
+    () => import(/* webpackMode: "eager", webpackExports: ["Button"] */ '@matchday/ui/mantine'),
     () => import(/* webpackMode: "eager" */ '@matchday/ui'),
     () => import(/* webpackMode: "eager", webpackExports: ["id"] */ '@matchday/contracts/primitives'),
     () => import(/* webpackMode: "eager", webpackExports: ["user"] */ '@matchday/contracts/wallet/entities'),
