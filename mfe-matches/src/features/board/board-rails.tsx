@@ -52,6 +52,8 @@ function Rails({ person, league, onOdds, onDelete }: BoardRailsProps) {
   );
 }
 
-/** The carousels of the board. They are drawn again for their fixtures alone, not for a
- * dialog that opens over them or a purse that changes. */
+/**
+ * The carousels of the board. They are drawn again for their fixtures alone, not for a dialog that opens over them or a
+ * purse that changes.
+ */
 export const BoardRails = memo(Rails);

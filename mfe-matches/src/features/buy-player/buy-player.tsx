@@ -14,7 +14,7 @@ import {
 import { PlayerCard } from '@matchday/ui/cards';
 import { ConfirmDialog } from '@matchday/ui/dialogs';
 import { IN_DOUBT_TEXT } from '@matchday/web-kit';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, memo, useState } from 'react';
 import { playerLink } from '../../parts/links.tsx';
 import { squadPlayerView } from '../../parts/squad-player-view.ts';
 import classes from './buy-player.module.css';
@@ -29,12 +29,24 @@ const rowName = ({ shortName, teamName }: Team): string => {
 };
 
 type Team = Fixture['hometeam'];
-type SquadPlayer = NonNullable<Team['players']>[number];
+type Player = NonNullable<Team['players']>[number];
 
 interface SquadProps {
   team: Team;
-  buyOf: (player: SquadPlayer) => ComponentProps<typeof PlayerCard>['buy'];
+  buyOf: (player: Player) => ComponentProps<typeof PlayerCard>['buy'];
 }
+
+/** One player. A step that draws further ones does not draw it again. */
+const SquadPlayer = memo(function SquadPlayer({ player, team, buyOf }: SquadProps & { player: Player }) {
+  return (
+    <PlayerCard
+      heading="h3"
+      player={squadPlayerView(player, team)}
+      link={playerLink(player._id)}
+      buy={buyOf(player)}
+    />
+  );
+});
 
 /** How many cards are drawn at a time; the others have their place. */
 const STEP = 4;
@@ -48,13 +60,7 @@ function Squad({ team, buyOf }: SquadProps) {
     <div className={classes.grid}>
       {team.players?.map((player, index) =>
         index < drawn ? (
-          <PlayerCard
-            key={player._id}
-            heading="h3"
-            player={squadPlayerView(player, team)}
-            link={playerLink(player._id)}
-            buy={buyOf(player)}
-          />
+          <SquadPlayer key={player._id} player={player} team={team} buyOf={buyOf} />
         ) : (
           place(player._id)
         ),

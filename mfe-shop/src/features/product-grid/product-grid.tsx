@@ -5,6 +5,7 @@ import { ProductCard } from '@matchday/ui/cards';
 import { ChoiceField, SelectField, TextField } from '@matchday/ui/forms';
 import { Loaded } from '@matchday/web-kit';
 import { IconPackage } from '@tabler/icons-react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { productView } from '../../parts/product-view.ts';
 import classes from './product-grid.module.css';
@@ -87,19 +88,7 @@ export function ProductGrid({ coins, isAdmin }: ProductGridProps) {
         <ul className={classes.grid} aria-label="Products">
           {products.map((product, index) => (
             <li key={product._id}>
-              {index < drawn && <ProductCard product={productView(product, coins)} link={linkTo(product)} />}
-              {index < drawn && isAdmin && (
-                <Button
-                  component={Link}
-                  to={`${paths.shop}?show=edit&product=${product._id}`}
-                  variant="default"
-                  size="compact-sm"
-                  h={32}
-                  aria-label={`Edit ${product.name}`}
-                >
-                  Edit
-                </Button>
-              )}
+              {index < drawn && <Shelved product={product} coins={coins} isAdmin={isAdmin} />}
             </li>
           ))}
         </ul>
@@ -108,6 +97,31 @@ export function ProductGrid({ coins, isAdmin }: ProductGridProps) {
     </Loaded>
   );
 }
+
+interface ShelvedProps extends ProductGridProps {
+  product: Product;
+}
+
+/** One product. A step that draws further ones does not draw it again. */
+const Shelved = memo(function Shelved({ product, coins, isAdmin }: ShelvedProps) {
+  return (
+    <>
+      <ProductCard product={productView(product, coins)} link={linkTo(product)} />
+      {isAdmin && (
+        <Button
+          component={Link}
+          to={`${paths.shop}?show=edit&product=${product._id}`}
+          variant="default"
+          size="compact-sm"
+          h={32}
+          aria-label={`Edit ${product.name}`}
+        >
+          Edit
+        </Button>
+      )}
+    </>
+  );
+});
 
 const linkTo = (product: Product) => (props: object) => (
   <Link to={paths.purchase(product._id)} state={{ product }} {...props} />

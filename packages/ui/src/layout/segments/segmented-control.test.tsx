@@ -33,6 +33,15 @@ describe('SegmentedControl', () => {
     expect(chosen()).toBe('lost');
   });
 
+  it('tells nobody once the screen has been left', async () => {
+    const onChange = jest.fn();
+    const { unmount } = renderUi(<SegmentedControl data={data} value="open" onChange={onChange} />);
+    act(() => screen.getByText('won').click());
+    unmount();
+    await new Promise((done) => setTimeout(done, 100));
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
   it('tells a form at once', async () => {
     const onChange = jest.fn();
     const { rerender } = renderUi(<SegmentedControl data={data} value="open" onChange={onChange} isField />);

@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 
 /** Calls `then` once the browser has painted what there is now. */
 const afterPaint = (then: () => void): void => {
@@ -22,9 +22,19 @@ export function useChoice<Value>(
     setKnown(value);
     setShown(value);
   }
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
   const choose = (chosen: Value): void => {
     setShown(chosen);
-    afterPaint(() => startTransition(() => onChange(chosen)));
+    afterPaint(() => {
+      // Who has left the screen meanwhile is not taken back to it.
+      if (isThere.current) startTransition(() => onChange(chosen));
+    });
   };
   return [shown, choose];
 }
