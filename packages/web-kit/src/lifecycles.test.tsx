@@ -119,7 +119,7 @@ describe('a part', () => {
 
   it('loads its routes once, when they are first wanted', async () => {
     await renderPart({ routes, path: '/start' });
-    const load = jest.fn(async () => routes);
+    const load = jest.fn(async () => ({ routes }));
     const part = lifecycles({ name: 'mfe-other' }, load);
     expect(load).not.toHaveBeenCalled();
     await part.prepare('/start');
@@ -129,6 +129,18 @@ describe('a part', () => {
     expect(domElement.querySelector('h1')?.textContent).toBe('Start');
     expect(load).toHaveBeenCalledTimes(1);
     await act(() => part.unmount());
+  });
+
+  it('loads its routes again where that has failed', async () => {
+    await renderPart({ routes, path: '/start' });
+    let works = false;
+    const part = lifecycles({ name: 'mfe-other' }, async () => {
+      if (!works) throw new Error('away');
+      return { routes };
+    });
+    await expect(part.prepare('/start')).rejects.toThrow('away');
+    works = true;
+    await expect(part.prepare('/start')).resolves.toBeUndefined();
   });
 
   it('shows the error page for an unknown path below its own', async () => {

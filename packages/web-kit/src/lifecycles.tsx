@@ -37,8 +37,8 @@ function renderAtOnce(domElement: HTMLElement, view: ReactNode): Root {
   return root;
 }
 
-/** The screens of a part, or what runs their code: in a step of its own, so that a slow phone answers before it. */
-export type Routes = RouteObject[] | (() => Promise<RouteObject[]>);
+/** The screens of a part, or what runs their module: in a step of its own, so that a slow phone answers before it. */
+export type Routes = RouteObject[] | (() => Promise<{ routes: RouteObject[] }>);
 
 /**
  * The exports of a microfrontend: `export const { bootstrap, mount, unmount, prepare } =
@@ -51,10 +51,13 @@ export function lifecycles(manifest: { name: string }, routes: Routes): PartModu
   const load = async (): Promise<RouteObject[]> => {
     if (Array.isArray(routes)) return routes;
     await breathe();
-    return routes();
+    return (await routes()).routes;
   };
   const known = (): Promise<RouteObject[]> => {
-    loaded ??= load();
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
     return loaded;
   };
   return {

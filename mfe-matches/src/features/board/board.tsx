@@ -4,13 +4,12 @@ import type { Side3 } from '@matchday/ui/match';
 import { LateDialog, useSession } from '@matchday/web-kit';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { DeleteQuestion } from '../../parts/fixtures/delete-question.tsx';
 import { matchViewOf } from '../../parts/fixtures/match-view.ts';
 import { boardLeagueIn } from './board-leagues.ts';
 import { BoardRails } from './board-rails.tsx';
 
 const loadOdds = () => import('@matchday/ui/dialogs').then(({ MatchOddsDialog }) => MatchOddsDialog);
-const loadDelete = () =>
-  import('../../parts/fixtures/delete-fixture.tsx').then(({ DeleteFixture }) => DeleteFixture);
 
 /** Upcoming matches and results as two carousels, with Match Odds and, for admins, Delete (SPEC 2, Home, Match cards). */
 export function Board() {
@@ -25,7 +24,6 @@ export function Board() {
     closeOdds();
     void navigate(paths.betform(fixture._id), { state: { fixture, pick } });
   };
-  const closeDelete = () => setUnwanted(undefined);
   const onDelete = user?.role === 'admin' ? setUnwanted : undefined;
   return (
     <>
@@ -41,13 +39,7 @@ export function Board() {
           onClose: closeOdds,
         }}
       />
-      <LateDialog
-        what="The question"
-        load={loadDelete}
-        opened={unwanted !== undefined}
-        onClose={closeDelete}
-        props={{ fixture: unwanted, onClose: closeDelete }}
-      />
+      <DeleteQuestion fixture={unwanted} onClose={() => setUnwanted(undefined)} />
     </>
   );
 }

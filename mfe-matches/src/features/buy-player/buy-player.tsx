@@ -22,14 +22,14 @@ import { ConfirmPurchase, type Wanted } from './confirm-purchase.tsx';
 import { PointsTable } from './points-table.tsx';
 import { useBuyPlayer } from './use-buy-player.ts';
 
+type Team = Fixture['hometeam'];
+type Player = NonNullable<Team['players']>[number];
+
 /** The shorter name, for narrow screens. */
 const rowName = ({ shortName, teamName }: Team): string => {
   const club = clubOf(shortName);
   return club?.name === teamName ? club.rowName : teamName;
 };
-
-type Team = Fixture['hometeam'];
-type Player = NonNullable<Team['players']>[number];
 
 interface SquadProps {
   team: Team;

@@ -40,9 +40,7 @@ function Leagues({ leagues }: { leagues: readonly League[] }) {
     // scrollIntoView would move the page as well.
     row.current?.scrollTo?.({ left: tab?.offsetLeft ?? 0 });
   }, [shown?._id]);
-  const [pressed, choose] = useChoice(shown?._id, (league) => {
-    if (league) setSearch({ league }, { replace: true });
-  });
+  const [pressed, choose] = useChoice(shown?._id ?? '', (league) => setSearch({ league }, { replace: true }));
   if (!shown) throw notFound(`${pathname}?${search}`);
   return (
     <Tabs value={pressed} keepMounted={false} onChange={(league) => league && choose(league)}>
@@ -53,7 +51,7 @@ function Leagues({ leagues }: { leagues: readonly League[] }) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value={pressed ?? shown._id}>
+      <Tabs.Panel value={pressed}>
         <Table key={shown._id} league={shown} />
       </Tabs.Panel>
     </Tabs>

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { fixtureReads, leagueReads, teamReads } from '../../protocol/affects.ts';
 import { defineCall } from '../../protocol/call.ts';
-import { id, idOr, idParams, message } from '../../shared/primitives.ts';
+import { id, idOr, idParams } from '../../shared/primitives.ts';
 import { deductionForm, leagueForm } from '../competition-forms.ts';
 import { league } from '../entities/league.ts';
-import { getLeague, getLeagueFixtures, getLeagues, getLeagueTeams } from '../reads/league-reads.ts';
+import { getLeague, getLeagueFixtures, getLeagues, getLeagueTeams, inData } from '../reads/league-reads.ts';
 
 const leagueIdParams = z.object({ leagueId: id });
 /** Confirms that the league which has the kind asked for loses it; without it that is refused (Z21). */
 const replacing = { replacesCurrent: z.boolean().optional() };
-const inData = <S extends z.ZodType>(data: S) => z.object({ data, message: message.optional() });
 
 export const createLeague = defineCall({
   name: 'createLeague',

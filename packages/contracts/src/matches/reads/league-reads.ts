@@ -6,7 +6,8 @@ import { type Fixture, fixture } from '../entities/fixture.ts';
 import { league, team } from '../entities/league.ts';
 import { leagueKinds, leagueSorts } from '../rules.ts';
 
-const inData = <S extends z.ZodType>(data: S) => z.object({ data, message: message.optional() });
+/** Answers about leagues have what they are about in `data`. */
+export const inData = <S extends z.ZodType>(data: S) => z.object({ data, message: message.optional() });
 
 export const getLeagues = defineCall({
   name: 'getLeagues',
