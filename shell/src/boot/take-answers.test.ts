@@ -1,8 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { getLeagues } from '@matchday/contracts/matches/http';
-import { createQueryClient, keyOf } from '@matchday/web-kit';
-import { QueryObserver } from '@tanstack/react-query';
+import { getProducts } from '@matchday/contracts/shop/http';
+import { createQueryClient, keyOf, pagesQuery } from '@matchday/web-kit';
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { takeAnswers } from './take-answers.ts';
 
 const pageWith = (answers: string) => {
@@ -48,6 +49,30 @@ it('a screen does not ask for them again while a slow phone starts, and does lat
   await jest.advanceTimersByTimeAsync(7000);
   await ask();
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it('a list that is shown page by page begins with the page that came, and asks only for the next one', async () => {
+  const first = { items: [{ _id: '1' }], total: 2, next: 'c2' };
+  const key = ['getProducts', { query: { limit: 1 } }, 'pages'];
+  pageWith(JSON.stringify([{ key, data: { pages: [first], pageParams: [null] } }]));
+  const client = createQueryClient();
+  takeAnswers(client);
+  const asked: string[] = [];
+  const fetch = jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    asked.push(new URL(String(address), location.origin).search);
+    return Response.json([], { headers: { 'x-total-count': '2' } });
+  });
+  const list = pagesQuery(getProducts, { query: { limit: 1, search: undefined } });
+  const observer = new InfiniteQueryObserver(client, list);
+  const end = observer.subscribe(() => undefined);
+  await jest.advanceTimersByTimeAsync(10);
+  expect(observer.getCurrentResult().data?.pages).toEqual([first]);
+  expect(asked).toEqual([]);
+  await observer.fetchNextPage();
+  await observer.refetch();
+  expect(asked).toEqual(['?limit=1&cursor=c2', '?limit=1']);
+  end();
+  fetch.mockRestore();
 });
 
 it.each([

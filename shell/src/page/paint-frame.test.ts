@@ -30,7 +30,7 @@ function openPage(answers: unknown[], { session = 'some', frame = 'board', path 
   history.replaceState(null, '', path);
   document.body.innerHTML =
     '<div id="frame"><div class="frame-row"><i></i></div><div class="frame-row frame-low"><i></i></div>' +
-    '<div class="frame-hero"></div></div>' +
+    '<div class="frame-hero"></div><div class="frame-products"><i></i></div></div>' +
     `<script id="answers" type="text/answers">${JSON.stringify(answers)}</script>`;
   paintFrame();
 }
@@ -152,5 +152,34 @@ describe('the head of a match before any code', () => {
     expect(hero()).toBe('');
     openPage([{ ...of('7'), data: { _id: '7' } }], at);
     expect(hero()).toBe('');
+  });
+});
+
+describe('the shop before any code', () => {
+  const product = (id: string, changes: object = {}) => ({
+    ...{ _id: id, name: 'Supporter scarf', description: 'Warm wool', paymentType: 'coins only' },
+    ...changes,
+  });
+  const shelf = (items: unknown) => ({
+    key: ['getProducts', { query: { limit: 48 } }, 'pages'],
+    data: { pages: [{ items, total: 9 }], pageParams: [null] },
+  });
+  const at = { frame: 'shop', path: '/shop' };
+  const products = () => [...document.querySelectorAll('.frame-products > a')];
+
+  it('shows the products that a screen has room for as links, names as text', () => {
+    const many = Array.from({ length: 9 }, (_, index) => product(String(index)));
+    openPage([shelf([product('x', { name: '<b>Cap</b>' }), ...many])], at);
+    expect(products()).toHaveLength(4);
+    expect(products()[0]?.textContent).toBe('coins only<b>Cap</b>Warm wool');
+    expect(products()[0]?.getAttribute('href')).toBe('/purchases?product=x');
+  });
+
+  it('stays a skeleton where there are none, or in another form', () => {
+    for (const answers of [[], [shelf([])], [shelf([null])], [{ ...shelf([]), data: [product('1')] }]]) {
+      openPage(answers, at);
+      expect(products()).toEqual([]);
+      expect(document.querySelectorAll('.frame-products > i')).toHaveLength(1);
+    }
   });
 });

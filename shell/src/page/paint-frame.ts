@@ -1,8 +1,9 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
-import type { PageAnswer } from '@matchday/contracts/registry';
+import type { FirstPage, PageAnswer } from '@matchday/contracts/registry';
+import type { Product } from '@matchday/contracts/shop/http';
 
 /**
- * Paints the first matches of the board, or the head of a match, into the page's own skeleton, before any file has come:
+ * Paints the first matches of the board, the head of a match, or the first products of the shop, into the page's own skeleton, before any file has come:
  * from the answers that came with the page, else from those that this device has kept. It is in the page itself
  * (page-template.ts), so it imports nothing, and makes elements rather than HTML. The screen replaces it as soon as its
  * code is there.
@@ -11,7 +12,7 @@ export function paintFrame(): void {
   const { session, frame } = document.documentElement.dataset;
   const asked = new URLSearchParams(location.search);
   const isBoard = frame === 'board' && !asked.has('league');
-  if (session !== 'some' || !(isBoard || frame === 'match')) return;
+  if (session !== 'some' || !(isBoard || frame === 'match' || frame === 'shop')) return;
 
   type Kept = PageAnswer & { at?: number };
   interface Input {
@@ -128,6 +129,29 @@ export function paintFrame(): void {
       ),
     ];
   };
+  const productCard = ({ _id, name, description, paymentType }: Product) => {
+    const made = element(
+      'a',
+      'frame-product',
+      element('i', ''),
+      element('span', '', paymentType),
+      element('b', '', name),
+      element('p', '', description),
+    );
+    (made as HTMLAnchorElement).href = `/purchases?product=${_id}`;
+    return made;
+  };
+  if (frame === 'shop') {
+    const shelf = answerTo('getProducts', () => true)?.data as FirstPage<Product> | undefined;
+    // Two lines of cards.
+    const first = screen.width > 760 ? 8 : 4;
+    paint(
+      document.querySelector('.frame-products'),
+      () => shelf?.pages[0].items.slice(0, first).map(productCard) ?? [],
+    );
+    return;
+  }
+
   const match = answerTo('getFixture', ({ params }) => params?.id === asked.get('fixture'));
   if (!isBoard) {
     paint(document.querySelector('.frame-hero'), () => (match ? heroOf(match.data as Fixture) : []));

@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SharedCall } from '@matchday/contracts/call';
 import { allCalls } from '@matchday/contracts/calls';
+import { listPlace } from '@matchday/contracts/list-place';
 import type { PageRead, Registry } from '@matchday/contracts/registry';
 import type { Request } from 'express';
 import { addressOf } from '../http/address.ts';
 import type { CallerTurns } from '../http/caller-turns.ts';
 import type { TakePlace } from '../http/turns.ts';
 import { isShared } from '../shared-answers/answer-key.ts';
+import type { EncodedAnswer } from '../shared-answers/encoded-answer.ts';
 import type { SharedAnswers } from '../shared-answers/index.ts';
 import type { Session } from '../tokens/session.ts';
 import type { SessionOfRequest } from '../tokens/session-of-request.ts';
@@ -53,8 +55,7 @@ export function pageAnswers({
       return free && found.ask().finally(free);
     };
     const answer = found.kept ?? (await Promise.race([ask(), late()]));
-    const data = answer?.ready('identity')?.bytes.toString();
-    return data ? `{"key":${JSON.stringify([read.call, input])},"data":${data}}` : '';
+    return (answer && pageAnswer(read, input, answer)) ?? '';
   };
   return async (req, registry) => {
     const { entry, route = '' } = ownerOf(registry, req.path) ?? {};
@@ -70,6 +71,21 @@ export function pageAnswers({
     const texts = settled.flatMap((each) => (each.status === 'fulfilled' && each.value) || []);
     return texts.length > 0 ? `[${texts}]` : '';
   };
+}
+
+/** The JSON of a `PageAnswer`; undefined for a list that does not say how long it is. */
+function pageAnswer(
+  { call, pages }: PageRead,
+  input: object,
+  { ready, headers }: EncodedAnswer,
+): string | undefined {
+  const items = ready('identity')?.bytes.toString();
+  if (!items) return undefined;
+  if (!pages) return `{"key":${JSON.stringify([call, input])},"data":${items}}`;
+  const { total, next } = listPlace((name) => headers[name]);
+  if (total === undefined) return undefined;
+  const place = JSON.stringify({ total, next }).slice(1);
+  return `{"key":${JSON.stringify([call, input, 'pages'])},"data":{"pages":[{"items":${items},${place}],"pageParams":[null]}}`;
 }
 
 /** The input as the screen asks; null where the address lacks something. */

@@ -34,6 +34,7 @@ export const registryOf = (revision: string): Registry => ({
       widgets: [],
       requires: {},
       assets: { '/shop': ['/mfe/mfe-shop/1.0.0/remoteEntry.js', '/mfe/mfe-shop/1.0.0/shop-page.js'] },
+      reads: { '/shop': [{ call: 'getProducts', query: { limit: 2 }, pages: true }] },
       integrity: { 'remoteEntry.js': 'sha256-entry' },
     },
     'mfe-matches': {

@@ -67,6 +67,24 @@ describe('a page comes with the answers of its screen', () => {
       expect((await answersIn(path)).answers).toEqual([]);
   });
 
+  it('page by page where the screen shows a list so, in the form that the web app keeps', async () => {
+    const items = [{ _id: id, name: 'Scarf' }];
+    const pageOf = async (headers: Record<string, string>) => {
+      await dropKept();
+      gateway.shop.reply = () => ({ body: items, headers });
+      return (await answersIn('/shop')).answers;
+    };
+    const key = ['getProducts', { query: { limit: 2 } }, 'pages'];
+    const link = '</products/GetProducts?limit=2&cursor=a%2Bb>; rel="next"';
+    expect(await pageOf({ 'x-total-count': '41', link })).toEqual([
+      { key, data: { pages: [{ items, total: 41, next: 'a+b' }], pageParams: [null] } },
+    ]);
+    expect(await pageOf({ 'x-total-count': '1' })).toEqual([
+      { key, data: { pages: [{ items, total: 1 }], pageParams: [null] } },
+    ]);
+    expect(await pageOf({})).toEqual([]);
+  });
+
   it('never for a visitor, or with a session that is none', async () => {
     replyWith('derby');
     const visitor = await answersIn('/home', null);

@@ -29,7 +29,7 @@ export function useFixtureList(state: 'upcoming' | 'results', kind?: LeagueKind)
     enabled: isOwn,
     placeholderData: carried && {
       pages: [{ items: carried, total: carried.length, next: undefined }],
-      pageParams: [undefined],
+      pageParams: [null],
     },
   });
   if (!isOwn) {

@@ -4,19 +4,30 @@ const file = z.string().regex(/^\/mfe\//, 'Files lie below /mfe/');
 
 /** A value of a read's input; `?name` is what the page's own address has there. */
 const pageValue = z.union([z.string(), z.number(), z.boolean()]);
-/** A read whose answer comes with the page of a route: its input as the screen asks for it. */
+/**
+ * A read whose answer comes with the page of a route: its input as the screen asks for it; `pages` for a list that the
+ * screen shows page by page.
+ */
 const pageRead = z.object({
   call: z.string(),
   params: z.record(z.string(), pageValue.optional()).optional(),
   query: z.record(z.string(), pageValue.optional()).optional(),
+  pages: z.boolean().optional(),
 });
 export type PageRead = z.infer<typeof pageRead>;
 const pageReads = z.record(z.string(), z.array(pageRead));
 
-/** What the page carries of a read: the key under which the web app keeps it, and its answer. */
+/** What the page carries of a read: the key under which the web app keeps it, and its answer in the form that it keeps. */
 export interface PageAnswer {
-  key: readonly [call: string, input: object];
+  key: readonly [call: string, input: object, form?: 'pages'];
   data: unknown;
+}
+
+/** The form of a list that is shown page by page: its first page, as the web app keeps it. */
+export interface FirstPage<Item> {
+  pages: [{ items: Item[]; total: number; next?: string }];
+  /** Null is the beginning. */
+  pageParams: [null];
 }
 
 /** What the platform knows of one deployed version of a web part (DESIGN 9). */

@@ -1,4 +1,5 @@
 import type { AnswerOf, AnyCall, BodyInputOf, ParamsOf, QueryInputOf } from '@matchday/contracts/call';
+import { listPlace } from '@matchday/contracts/list-place';
 import { isOffline } from '../platform.ts';
 import { NotSentError, notSentText } from './call-errors.ts';
 import { type CallOptions, exchange, type WireRequest } from './exchange.ts';
@@ -76,13 +77,7 @@ export async function apiList<C extends AnyCall>(
 ): Promise<ListAnswer<AnswerOf<C>>> {
   const { body, headers } = await exchange(requestOf(call, input), options);
   const items = checked(call, body);
-  const link = /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
-  const next = link && new URL(link, globalThis.location.origin).searchParams.get('cursor');
-  const count = headers.get('x-total-count');
+  const { total, next } = listPlace((name) => headers.get(name));
   const length = Array.isArray(body) ? body.length : 0;
-  return {
-    items,
-    total: count === null ? length : Number(count),
-    next: next || undefined,
-  };
+  return { items, total: total ?? length, next };
 }

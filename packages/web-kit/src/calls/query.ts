@@ -39,9 +39,10 @@ export const pagesQuery = <C extends AnyCall>(call: C, input: CallInput<C> = {} 
     queryKey: [...keyOf(call, input), 'pages'],
     queryFn: ({ pageParam, signal }) => {
       const { query: asked } = input as { query?: object };
-      return apiList(call, { ...input, query: { ...asked, cursor: pageParam } }, { signal });
+      return apiList(call, { ...input, query: { ...asked, cursor: pageParam ?? undefined } }, { signal });
     },
-    initialPageParam: undefined as string | undefined,
+    // Null, which stays the same where an answer is stored as JSON: in the page, and on the device.
+    initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     gcTime: CACHE_MS,
   });
