@@ -11,16 +11,10 @@ import { breathe, inSteps } from '@matchday/web-kit/breathe';
 async function start(): Promise<void> {
   await breathe();
   const { boot } = await inSteps(
-    () => import(/* webpackMode: "eager" */ './boot/no-code-from-text.ts'),
     () => import(/* webpackMode: "eager" */ 'react-dom/client'),
     () => import(/* webpackMode: "eager", webpackExports: ["MatchdayProvider"] */ '@matchday/ui/provider'),
     () => import(/* webpackMode: "eager", webpackExports: ["Button"] */ '@matchday/ui/mantine'),
     () => import(/* webpackMode: "eager" */ '@matchday/ui'),
-    () => import(/* webpackMode: "eager", webpackExports: ["id"] */ '@matchday/contracts/primitives'),
-    () => import(/* webpackMode: "eager", webpackExports: ["user"] */ '@matchday/contracts/wallet/entities'),
-    () =>
-      import(/* webpackMode: "eager", webpackExports: ["getProfile"] */ '@matchday/contracts/wallet/http'),
-    () => import(/* webpackMode: "eager", webpackExports: ["registry"] */ '@matchday/contracts/registry'),
     () => import(/* webpackMode: "eager", webpackExports: ["QueryClient"] */ '@tanstack/react-query'),
     () => import(/* webpackMode: "eager" */ './boot/create-platform.ts'),
     () => import(/* webpackMode: "eager" */ './boot/draw-layout.tsx'),

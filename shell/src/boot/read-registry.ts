@@ -1,15 +1,21 @@
-import { developmentRegistry, type Registry, registry } from '@matchday/contracts/registry';
+import { OWN_SERVER } from '@matchday/contracts/own-server';
+import { developmentRegistry, type Registry } from '@matchday/contracts/registry';
 
 /**
  * The registry that the gateway wrote into the page: one snapshot per page load, so that an open tab
- * never mixes versions.
- * @throws Error when the page has none or an invalid one
+ * never mixes versions. The gateway has checked it by its schema, which a first screen does without; a part that comes
+ * from elsewhere is still one of this computer.
+ * @throws Error when the page has none, or names a part of another host
  */
 export function readRegistry(): Registry {
   const text = document.getElementById('registry')?.textContent;
   if (!text) throw new Error('The page has no registry: is it served by the gateway?');
-  const schema = process.env.NODE_ENV === 'development' ? developmentRegistry() : registry;
-  return schema.parse(JSON.parse(text));
+  const found: unknown = JSON.parse(text);
+  if (process.env.NODE_ENV === 'development') return developmentRegistry().parse(found);
+  const read = found as Registry;
+  const entry = read.override?.entry;
+  if (entry !== undefined && !OWN_SERVER.test(entry)) throw new Error(`A part may not come from ${entry}`);
+  return read;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { integrityIn, type Registry, type RegistryEntry } from '@matchday/contracts/registry';
+import { integrityIn } from '@matchday/contracts/integrity-in';
+import type { Registry, RegistryEntry } from '@matchday/contracts/registry';
 
 /**
  * The page: the shell's template with this answer's nonce, the registry as it is live, the shell's scripts

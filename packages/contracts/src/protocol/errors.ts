@@ -32,6 +32,28 @@ export const wireError = z.object({
 });
 export type WireError = z.infer<typeof wireError>;
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && Object.hasOwn(statusOf, value);
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/**
+ * What of a {@link wireError} an answer has, whoever sent it: each part on its own, and none that is something else.
+ * Without a schema: the web app reads its errors where it has no form, and so no zod.
+ */
+export function readWireError(body: unknown): Partial<WireError> {
+  const { message, error, code, requestId, fields } = isRecord(body) ? body : {};
+  const texts = isRecord(fields) && Object.values(fields).every((text) => typeof text === 'string');
+  return {
+    message: textOf(message),
+    error: textOf(error),
+    code: isCode(code) ? code : undefined,
+    requestId: textOf(requestId),
+    fields: texts ? (fields as FieldTexts) : undefined,
+  };
+}
+
 /** A request that is refused for a reason that the caller may read: never a fault of the service. */
 export class Refusal extends Error {
   readonly code: ErrorCode;

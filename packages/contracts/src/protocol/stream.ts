@@ -67,6 +67,15 @@ export type StreamHello = z.infer<typeof streamHello>;
 /** Messages about the stream itself. `gap`: messages may be missing, everything has to be asked for again. */
 export const streamSigns = { hello: streamHello, gap: z.object({}) } as const;
 
+type Signs = typeof streamSigns;
+type Messages = typeof streamMessages;
+/** Every name of {@link streamMessages} and {@link streamSigns}, for a page that has no schema. */
+export const streamNames: Record<keyof Messages | keyof Signs, true> = {
+  ...{ balance: true, notification: true, fixture: true, player: true, product: true, bets: true },
+  ...{ settlement: true, import: true, order: true, registry: true, 'session-ended': true },
+  ...{ hello: true, gap: true },
+};
+
 /** Milliseconds over which browsers spread what they all ask at once. */
 export const SPREAD_MS = 5000;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OWN_SERVER } from './own-server.ts';
 
 const file = z.string().regex(/^\/mfe\//, 'Files lie below /mfe/');
 
@@ -67,24 +68,11 @@ export const registry = z.object({
     .object({
       part: z.string(),
       version: z.string(),
-      entry: z
-        .string()
-        .regex(/^http:\/\/(?:127\.0\.0\.1|localhost):\d+\/remoteEntry\.js$/)
-        .optional(),
+      entry: z.string().regex(OWN_SERVER).optional(),
     })
     .optional(),
 });
 export type Registry = z.infer<typeof registry>;
-
-/** Finds the hash of a file of a registry, by its path; undefined where none is known. */
-export function integrityIn({ shell, microfrontends }: Registry): (path: string) => string | undefined {
-  const hashes = new Map(
-    Object.entries({ shell, ...microfrontends }).flatMap(([name, { version, integrity = {} }]) =>
-      Object.entries(integrity).map(([file, hash]) => [`/mfe/${name}/${version}/${file}`, hash]),
-    ),
-  );
-  return (path) => hashes.get(path);
-}
 
 /** A part whose live version was changed; `before` is null for a part that was not live. */
 const movedPart = z.object({

@@ -1,4 +1,4 @@
-import { wireError } from '@matchday/contracts/errors';
+import { readWireError } from '@matchday/contracts/errors';
 import { ApiError, NetworkError } from './call-errors.ts';
 import { clickTrace } from './click-trace.ts';
 import { hasJustWritten, noteWrite } from './own-write.ts';
@@ -45,8 +45,8 @@ const bodyOf = ({ body, file }: WireRequest): string | Blob | undefined =>
   file ?? (body === undefined ? undefined : JSON.stringify(body));
 
 async function refusalOf(response: Response): Promise<ApiError> {
-  const parsed = wireError.partial().safeParse(await response.json().catch(() => undefined));
-  return new ApiError(response.status, parsed.success ? parsed.data : {});
+  const body: unknown = await response.json().catch(() => undefined);
+  return new ApiError(response.status, readWireError(body));
 }
 
 /**

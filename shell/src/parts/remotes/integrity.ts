@@ -1,4 +1,5 @@
-import { integrityIn, type Registry } from '@matchday/contracts/registry';
+import { integrityIn } from '@matchday/contracts/integrity-in';
+import type { Registry } from '@matchday/contracts/registry';
 
 declare global {
   /** The hash that a file must have; builds ask for it when they load their files (integrity-plugin.ts). */

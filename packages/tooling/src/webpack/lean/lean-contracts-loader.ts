@@ -7,6 +7,7 @@ type Node = Record<string, unknown> & { type: string };
 const UNUSED = new Set([
   'answer',
   'params',
+  'query',
   'shared',
   'personal',
   'summary',
