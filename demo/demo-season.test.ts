@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { chanceFrom } from '@matchday/command-kit/platform/chance';
-import { odds } from '@matchday/contracts/matches/forms';
+import { odds } from '@matchday/contracts/matches/stake-forms';
 import { demoSeason, oddsOf, pairings } from './demo-season.ts';
 import { squadOf } from './demo-squads.ts';
 

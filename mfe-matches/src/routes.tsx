@@ -26,6 +26,7 @@ export const routes: RouteObject[] = [
     lazy: screen(
       () =>
         inSteps(
+          () => import('zod'),
           () => import('@matchday/ui/match'),
           () => import('@matchday/ui/cards'),
           () => import('@matchday/ui/forms'),

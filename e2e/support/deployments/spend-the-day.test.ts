@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { INSUFFICIENT_TEXT } from '@matchday/contracts/matches/forms';
+import { INSUFFICIENT_TEXT } from '@matchday/contracts/matches/stake-forms';
 import { NOT_ENOUGH_COINS } from '@matchday/contracts/shop/rules';
 import type { ApiPerson } from '../api.ts';
 import { spendTheDay } from './spend-the-day.ts';

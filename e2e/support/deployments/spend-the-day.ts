@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as rest } from 'node:timers/promises';
-import { INSUFFICIENT_TEXT } from '@matchday/contracts/matches/forms';
 import type { Fixture } from '@matchday/contracts/matches/http';
+import { INSUFFICIENT_TEXT } from '@matchday/contracts/matches/stake-forms';
 import type { Product } from '@matchday/contracts/shop/entities';
 import { NOT_ENOUGH_COINS } from '@matchday/contracts/shop/rules';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-import type { productForm } from '@matchday/contracts/shop/rules';
+import type { productForm } from '@matchday/contracts/shop/forms';
 import type { MatchdayForm } from '@matchday/ui/forms';
 
 /** The form of a product. */

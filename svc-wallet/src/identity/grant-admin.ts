@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { accountForm } from '@matchday/contracts/wallet/rules';
+import { accountForm } from '@matchday/contracts/wallet/forms';
 import { pause, systemClock } from '@matchday/service-kit/clock';
 import { baseConfig, readConfig } from '@matchday/service-kit/config';
 import { newId } from '@matchday/service-kit/ids';

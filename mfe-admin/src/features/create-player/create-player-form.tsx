@@ -1,3 +1,4 @@
+import { playerForm } from '@matchday/contracts/matches/competition-forms';
 import { postPlayer } from '@matchday/contracts/matches/http';
 import { overallOf, ratingAverage, ratingNames } from '@matchday/contracts/matches/rules';
 import { paths } from '@matchday/contracts/paths';
@@ -38,7 +39,7 @@ export function CreatePlayerForm() {
   const teams = useTeams();
   const form = useForm({
     draft: 'new-player',
-    schema: postPlayer.body,
+    schema: playerForm,
     initialValues,
     validateInputOnBlur: true,
   });

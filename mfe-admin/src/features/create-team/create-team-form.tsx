@@ -1,4 +1,5 @@
 import { clubs } from '@matchday/contracts/clubs';
+import { teamForm } from '@matchday/contracts/matches/competition-forms';
 import { postTeam } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
 import { Crest } from '@matchday/ui';
@@ -37,7 +38,7 @@ export function CreateTeamForm() {
   const leagues = useLeagueOptions();
   const form = useForm({
     draft: 'new-team',
-    schema: postTeam.body,
+    schema: teamForm,
     initialValues,
     validateInputOnBlur: ['teamName', 'shortName', 'league'],
   });

@@ -1,4 +1,5 @@
 import { formatReserveCoins } from '@matchday/contracts/format';
+import { reserveForm } from '@matchday/contracts/wallet/forms';
 import { investReserve } from '@matchday/contracts/wallet/http';
 import { reserveCoins } from '@matchday/contracts/wallet/rules';
 import { SectionHead } from '@matchday/ui';
@@ -22,7 +23,7 @@ const FAILED_TEXT = 'Failed to update reserve balance';
 export function ReserveForm({ ugx }: { ugx: number }) {
   const form = useForm({
     draft: 'reserve',
-    schema: investReserve.body,
+    schema: reserveForm,
     initialValues: { amountUGX: '', action: 'add', reason: '' },
     validateInputOnBlur: true,
   });

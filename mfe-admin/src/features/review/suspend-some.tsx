@@ -1,5 +1,5 @@
+import { suspensionForm } from '@matchday/contracts/wallet/forms';
 import { decideReview, type Review } from '@matchday/contracts/wallet/http';
-import { suspensionForm } from '@matchday/contracts/wallet/rules';
 import { CheckboxField, FormError, TextField, useForm } from '@matchday/ui/forms';
 import { notify, showFailure, useSend } from '@matchday/web-kit';
 import { useState } from 'react';

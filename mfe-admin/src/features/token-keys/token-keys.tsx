@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from '@matchday/contracts/format';
+import { confirmedByPassword } from '@matchday/contracts/wallet/forms';
 import { getTokenKeys, renewTokenKey, type TokenKey } from '@matchday/contracts/wallet/http';
-import { confirmedByPassword, tokenKeySorts } from '@matchday/contracts/wallet/rules';
+import { tokenKeySorts } from '@matchday/contracts/wallet/rules';
 import { Button, StatusChip } from '@matchday/ui';
 import { useForm } from '@matchday/ui/forms';
 import type { Column } from '@matchday/ui/tables';

@@ -1,4 +1,4 @@
-import { INSUFFICIENT_TEXT, predictionForm } from '@matchday/contracts/matches/forms';
+import { INSUFFICIENT_TEXT, predictionForm } from '@matchday/contracts/matches/stake-forms';
 import { wordsOf } from '@matchday/contracts/words';
 
 /**

@@ -1,6 +1,6 @@
-import { INSUFFICIENT_TEXT, predictionForm } from '@matchday/contracts/matches/forms';
 import { type Fixture, getFixture, placeBet } from '@matchday/contracts/matches/http';
 import { payoutOf } from '@matchday/contracts/matches/rules';
+import { INSUFFICIENT_TEXT, predictionForm } from '@matchday/contracts/matches/stake-forms';
 import { numberOf, useForm } from '@matchday/ui/forms';
 import type { Side3 } from '@matchday/ui/match';
 import {

@@ -1,5 +1,6 @@
 import { formatNumber } from '@matchday/contracts/format';
 import { paths } from '@matchday/contracts/paths';
+import { coinsForm } from '@matchday/contracts/wallet/forms';
 import { getAllUsers, giftCoins } from '@matchday/contracts/wallet/http';
 import { Form, FormError, NumberField, numberOf, SubmitButton, useForm } from '@matchday/ui/forms';
 import { AutocompleteField } from '@matchday/ui/pickers';
@@ -24,7 +25,7 @@ const SUGGESTED = 20;
 export function GiftCoinsForm() {
   const form = useForm({
     draft: 'gift',
-    schema: giftCoins.body,
+    schema: coinsForm,
     initialValues: { recipientUsername: '', amount: '' },
     validateInputOnBlur: true,
   });

@@ -1,4 +1,4 @@
-import { login } from '@matchday/contracts/wallet/http';
+import { loginWithCode } from '@matchday/contracts/wallet/forms';
 import { Form, PasswordField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { isApiError, notify, showFieldErrors } from '@matchday/web-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import { useLogIn } from '../../parts/use-log-in.ts';
 export function LoginForm() {
   const form = useForm({
     draft: 'login',
-    schema: login.body,
+    schema: loginWithCode,
     initialValues: { emailOrUsername: '', password: '', code: '' },
     validateInputOnBlur: true,
   });

@@ -1,6 +1,6 @@
 import { paths } from '@matchday/contracts/paths';
+import { resetForm } from '@matchday/contracts/wallet/forms';
 import { resetPassword } from '@matchday/contracts/wallet/http';
-import { resetForm } from '@matchday/contracts/wallet/rules';
 import { Form, PasswordField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { notify, showFailure, useSend } from '@matchday/web-kit';
 import { useLocation, useNavigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
+import { ownChanges } from '@matchday/contracts/wallet/forms';
 import { editAccount, type Profile } from '@matchday/contracts/wallet/http';
-import { ownChanges } from '@matchday/contracts/wallet/rules';
 import { FieldRow, Form, SelectField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
 import { DateField } from '@matchday/ui/pickers';
 import { notify, showFailure, useSend } from '@matchday/web-kit';

@@ -1,3 +1,4 @@
+import { confirmedByPassword } from '@matchday/contracts/wallet/forms';
 import { deleteAccount } from '@matchday/contracts/wallet/http';
 import { Button } from '@matchday/ui';
 import { ConfirmDialog } from '@matchday/ui/dialogs';
@@ -10,7 +11,7 @@ import classes from './settings.module.css';
 export function DeleteAccountForm() {
   const form = useForm({
     draft: 'delete-account',
-    schema: deleteAccount.body,
+    schema: confirmedByPassword,
     initialValues: { password: '' },
   });
   const [asked, setAsked] = useState(false);

@@ -1,3 +1,4 @@
+import { passwordForm } from '@matchday/contracts/wallet/forms';
 import { changePassword } from '@matchday/contracts/wallet/http';
 import { FieldRow, Form, PasswordField, SubmitButton, useForm } from '@matchday/ui/forms';
 import { notify, showFailure, useSend } from '@matchday/web-kit';
@@ -6,7 +7,7 @@ import { notify, showFailure, useSend } from '@matchday/web-kit';
 export function PasswordForm() {
   const form = useForm({
     draft: 'password',
-    schema: changePassword.body,
+    schema: passwordForm,
     initialValues: { oldPassword: '', password: '' },
     validateInputOnBlur: true,
   });

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@matchday/contracts/call';
 import { formatNumber } from '@matchday/contracts/format';
+import { shareForm } from '@matchday/contracts/wallet/forms';
 import { shareCoins } from '@matchday/contracts/wallet/http';
 import { Amount, Panel } from '@matchday/ui';
 import { ConfirmDialog } from '@matchday/ui/dialogs';
@@ -23,7 +24,7 @@ export function ShareCoinsForm({ coins }: { coins: number }) {
   const [search] = useSearchParams();
   const form = useForm({
     draft: 'share',
-    schema: shareCoins.body,
+    schema: shareForm,
     initialValues: { recipientUsername: search.get('with') ?? '', amount: '', note: '' },
     refuse: ({ amount }) => (amount > coins ? { amount: "You don't have enough coins." } : {}),
     validateInputOnBlur: true,

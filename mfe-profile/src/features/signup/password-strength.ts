@@ -1,4 +1,4 @@
-import { newPassword } from '@matchday/contracts/wallet/rules';
+import { newPassword } from '@matchday/contracts/wallet/forms';
 
 /** Steps of the strength, weakest first; the server refuses the first. */
 export const strengths = ['Too short', 'Weak', 'Fair', 'Strong'] as const;

@@ -1,4 +1,4 @@
-import { signupForm } from '@matchday/contracts/wallet/rules';
+import { signupForm } from '@matchday/contracts/wallet/forms';
 
 /** The three groups of the form with their fields (LOOK, `/signup`). */
 export const signupGroups = [

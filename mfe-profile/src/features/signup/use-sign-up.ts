@@ -1,7 +1,7 @@
 import type { BodyOf } from '@matchday/contracts/call';
 import type { FieldTexts } from '@matchday/contracts/errors';
+import { signupForm } from '@matchday/contracts/wallet/forms';
 import { postNewUser } from '@matchday/contracts/wallet/http';
-import { signupForm } from '@matchday/contracts/wallet/rules';
 import { type MatchdayForm, useForm } from '@matchday/ui/forms';
 import { hasNoAnswer, session, showFailure, useSend } from '@matchday/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

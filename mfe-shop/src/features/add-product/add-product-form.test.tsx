@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { productForm } from '@matchday/contracts/shop/forms';
 import { createProduct } from '@matchday/contracts/shop/http';
-import { productForm } from '@matchday/contracts/shop/rules';
 import { answer, person, refusal, renderPart } from '@matchday/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { buildProduct } from '../../../test/build-shop.ts';

@@ -1,6 +1,6 @@
 import { paths } from '@matchday/contracts/paths';
+import { productForm } from '@matchday/contracts/shop/forms';
 import { createProduct } from '@matchday/contracts/shop/http';
-import { productForm } from '@matchday/contracts/shop/rules';
 import { BesidePreview, Form, SubmitButton, useForm } from '@matchday/ui/forms';
 import { LeaveGuard, notify, showFailure, useSend } from '@matchday/web-kit';
 import { pricesOf } from '../../parts/prices-of.ts';

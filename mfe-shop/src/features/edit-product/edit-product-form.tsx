@@ -1,6 +1,7 @@
 import { formatNumber } from '@matchday/contracts/format';
+import { productForm } from '@matchday/contracts/shop/forms';
 import { changeProduct, type Product } from '@matchday/contracts/shop/http';
-import { productForm, STOCK_CHANGED } from '@matchday/contracts/shop/rules';
+import { STOCK_CHANGED } from '@matchday/contracts/shop/rules';
 import { BesidePreview, Form, SubmitButton, useForm } from '@matchday/ui/forms';
 import { isApiError, LeaveGuard, notify, showFailure, showFieldErrors, useSend } from '@matchday/web-kit';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { formatNumber } from '@matchday/contracts/format';
+import { deliveryForm } from '@matchday/contracts/shop/forms';
 import { type Product, restockProduct } from '@matchday/contracts/shop/http';
-import { deliveryForm } from '@matchday/contracts/shop/rules';
 import { Panel } from '@matchday/ui';
 import { Form, NumberField, SubmitButton, useForm } from '@matchday/ui/forms';
 import { notify, showFailure, useSend } from '@matchday/web-kit';

@@ -1,6 +1,7 @@
 import { paths } from '@matchday/contracts/paths';
+import { purchaseForm } from '@matchday/contracts/shop/forms';
 import { createOrder, getProduct, type Order, type Product } from '@matchday/contracts/shop/http';
-import { PRICE_CHANGED, purchaseForm } from '@matchday/contracts/shop/rules';
+import { PRICE_CHANGED } from '@matchday/contracts/shop/rules';
 import { type MatchdayForm, numberOf, useForm } from '@matchday/ui/forms';
 import { isApiError, keyOf, notify, showFieldErrors, useDoubtedForm, useSend } from '@matchday/web-kit';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id } from '../shared/primitives.ts';
 import { leagueForm, teamForm } from './competition-forms.ts';
-import { fixtureForm, odds } from './forms.ts';
+import { fixtureForm } from './forms.ts';
+import { odds } from './stake-forms.ts';
 
 /**
  * What is unusual about a fixture and may be a mistake: `past` or `far` kick-off, the `identical` fixture on the same day,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { playerForm } from './competition-forms.ts';
-import { goalMinute, predictionForm } from './forms.ts';
+import { goalMinute } from './forms.ts';
 import { earnedOf, impactOf } from './play/player-stats.ts';
 import {
   arePredictionsOpen,
@@ -15,6 +15,7 @@ import {
   splitOf,
   winPercent,
 } from './rules.ts';
+import { predictionForm } from './stake-forms.ts';
 
 const row = (teamName: string, points: number, goalDifference: number, goalsFor: number) => ({
   teamName,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { correctionForm, eventForm, goalForm, shownStatForm } from '../matches/forms.ts';
-import { productForm } from '../shop/rules.ts';
-import { reviewForm, signupForm } from '../wallet/rules.ts';
+import { productForm } from '../shop/forms.ts';
+import { reviewForm, signupForm } from '../wallet/forms.ts';
 import { name, picture, required, search } from './primitives.ts';
 
 const unseen = 'Characters that cannot be displayed are not allowed';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './constants.ts';
+import { isVisible } from './visible.ts';
 
 const ID = /^[0-9a-f]{24}$/;
 /** Id of anything: 24 lower-case hex characters, a string in `_id` (DESIGN 4). */
@@ -47,9 +48,6 @@ export const freeText = (text: string, max = 200) =>
     .trim()
     .max(max, `At most ${max} characters`)
     .refine((value) => !unwanted.test(value), 'Characters that cannot be displayed are not allowed');
-
-/** Whether a text has something visible in it. */
-export const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
 /** A required text with something visible in it; the error text has the label of SPEC or CHECKLIST Z13. */
 export const required = (text: string, max = 200) =>

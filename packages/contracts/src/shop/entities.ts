@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { coins, id, instant } from '../shared/primitives.ts';
-import { orderChoices, orderStatuses, orderSteps, paymentTypes } from './rules.ts';
+import { orderChoices } from './forms.ts';
+import { orderStatuses, orderSteps, paymentTypes } from './rules.ts';
 
 /** Product (E18); prices in UGX, `finalPrice` with the whole discount used. */
 export const product = z.object({

@@ -3,7 +3,8 @@ import { coinReads, orderReads, productReads } from '../protocol/affects.ts';
 import { defineCall } from '../protocol/call.ts';
 import { coins, id, idParams, message, pageQuery, remark, search } from '../shared/primitives.ts';
 import { dayTakings, order, orderDetails } from './entities.ts';
-import { orderForm, orderSorts, orderStatuses } from './rules.ts';
+import { orderForm } from './forms.ts';
+import { orderSorts, orderStatuses } from './rules.ts';
 
 export const createOrder = defineCall({
   name: 'createOrder',

@@ -6,7 +6,7 @@ import { limits } from '../shared/constants.ts';
 import { idParams, message, pageQuery, search } from '../shared/primitives.ts';
 import { product } from './entities.ts';
 import { orderCancelled, orderPlaced, productChanged } from './events.ts';
-import { deliveryForm, productChange, productForm } from './rules.ts';
+import { deliveryForm, productChange, productForm } from './forms.ts';
 
 /** What changes products with their stock. */
 const productChanges = [on(productChanged), on(orderPlaced), on(orderCancelled)];

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { askOf, orderChoices, productChange } from './rules.ts';
+import { orderChoices, productChange } from './forms.ts';
+import { askOf } from './rules.ts';
 
 it('a product offers no choice that its buyer could not send', () => {
   const offers = (line: string) => productChange.safeParse({ asks: [line] });

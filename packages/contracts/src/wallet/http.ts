@@ -13,16 +13,8 @@ import { reviewCalls } from './calls/review-calls.ts';
 import { signInCalls } from './calls/sign-in-calls.ts';
 import { listedUser, notification, profile, ranking, role, user } from './entities.ts';
 import { userDeleted } from './events.ts';
-import {
-  coinsForm,
-  existingForm,
-  loginForm,
-  secondStepCode,
-  shareNote,
-  signupForm,
-  userFilters,
-  userOrders,
-} from './rules.ts';
+import { coinsForm, existingForm, loginWithCode, shareForm, signupForm } from './forms.ts';
+import { userFilters, userOrders } from './rules.ts';
 
 export * from './calls/account-calls.ts';
 export * from './calls/coin-calls.ts';
@@ -70,7 +62,7 @@ export const login = defineCall({
   summary:
     'Log in by email or username; sets the session cookie. With a second step it is refused at `code` until one is sent',
   refuses: ['unauthenticated', 'not-found'],
-  body: loginForm.extend({ code: secondStepCode.or(z.literal('')).optional() }),
+  body: loginWithCode,
   affects: ['getSessions'],
   answer: z.object({ user, token: z.string(), message }),
 });
@@ -164,7 +156,7 @@ export const shareCoins = defineCall({
   movesCoins: true,
   summary: 'Share coins with another user',
   refuses: ['not-found'],
-  body: coinsForm.extend({ note: shareNote.optional() }),
+  body: shareForm,
   affects: coinReads,
   answer: z.object({ _id: id, recipientUsername: z.string(), amount: coins, coins, message }),
 });

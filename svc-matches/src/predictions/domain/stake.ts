@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@matchday/contracts/errors';
-import { INSUFFICIENT_TEXT } from '@matchday/contracts/matches/forms';
+import { INSUFFICIENT_TEXT } from '@matchday/contracts/matches/stake-forms';
 import type { TransferCommand, TransferOutcome } from '@matchday/contracts/wallet/internal';
 import { owedText } from '@matchday/contracts/wallet/rules';
 

@@ -1,5 +1,6 @@
 import { refuse } from '@matchday/contracts/errors';
-import { type accountForm, normaliseUsername } from '@matchday/contracts/wallet/rules';
+import type { accountForm } from '@matchday/contracts/wallet/forms';
+import { normaliseUsername } from '@matchday/contracts/wallet/rules';
 import type { z } from 'zod';
 import type { Role } from '../domain/user.ts';
 import type { SignToken } from './begin-session.ts';

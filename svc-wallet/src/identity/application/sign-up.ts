@@ -1,5 +1,6 @@
 import { type FieldTexts, refuse } from '@matchday/contracts/errors';
-import { type signupForm, takenTexts } from '@matchday/contracts/wallet/rules';
+import type { signupForm } from '@matchday/contracts/wallet/forms';
+import { takenTexts } from '@matchday/contracts/wallet/rules';
 import { hashOf, idFrom } from '@matchday/service-kit/ids';
 import type { z } from 'zod';
 import { isReserved } from '../domain/reserved-names.ts';

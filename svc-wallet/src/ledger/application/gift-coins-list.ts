@@ -1,5 +1,6 @@
 import type { GiftLine } from '@matchday/contracts/wallet/calls/coin-calls';
-import { coinsForm, normaliseUsername } from '@matchday/contracts/wallet/rules';
+import { coinsForm } from '@matchday/contracts/wallet/forms';
+import { normaliseUsername } from '@matchday/contracts/wallet/rules';
 import { hashOf, sha256 } from '@matchday/service-kit/ids';
 import type { LedgerCommand, LedgerRef } from '../domain/commands.ts';
 import { capitalsOf, spelled } from '../domain/spelling.ts';

@@ -1,5 +1,5 @@
+import { confirmedByPassword } from '@matchday/contracts/wallet/forms';
 import { type Account, setAccountRole } from '@matchday/contracts/wallet/http';
-import { confirmedByPassword } from '@matchday/contracts/wallet/rules';
 import { useForm } from '@matchday/ui/forms';
 import { notify, showFailure, useSend } from '@matchday/web-kit';
 import { FormDialog } from '../../../parts/form-dialog.tsx';

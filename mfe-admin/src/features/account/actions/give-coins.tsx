@@ -1,6 +1,6 @@
 import { formatNumber } from '@matchday/contracts/format';
+import { giveForm } from '@matchday/contracts/wallet/forms';
 import { type Account, giveCoins } from '@matchday/contracts/wallet/http';
-import { giveForm } from '@matchday/contracts/wallet/rules';
 import { NumberField, numberOf, TextField, useForm } from '@matchday/ui/forms';
 import { notify, showFailure, useDoubtedForm, useSend } from '@matchday/web-kit';
 import { FormDialog } from '../../../parts/form-dialog.tsx';

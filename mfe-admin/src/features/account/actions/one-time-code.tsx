@@ -1,6 +1,6 @@
 import { formatTime } from '@matchday/contracts/format';
+import { confirmedByPassword } from '@matchday/contracts/wallet/forms';
 import { type Account, issueAccountCode } from '@matchday/contracts/wallet/http';
-import { confirmedByPassword } from '@matchday/contracts/wallet/rules';
 import { Button } from '@matchday/ui';
 import { Modal } from '@matchday/ui/dialogs';
 import { useForm } from '@matchday/ui/forms';

@@ -1,5 +1,5 @@
+import { suspensionForm } from '@matchday/contracts/wallet/forms';
 import { type Account, reactivateAccount, suspendAccount } from '@matchday/contracts/wallet/http';
-import { suspensionForm } from '@matchday/contracts/wallet/rules';
 import { ConfirmDialog } from '@matchday/ui/dialogs';
 import { TextField, useForm } from '@matchday/ui/forms';
 import { notify, showFailure, useSend } from '@matchday/web-kit';

@@ -1,4 +1,5 @@
 import { formatDate, formatTime } from '@matchday/contracts/format';
+import { confirmedByPassword, passkeyName } from '@matchday/contracts/wallet/forms';
 import { addPasskey, askNewPasskey, type Passkey, removePasskey } from '@matchday/contracts/wallet/http';
 import { Button } from '@matchday/ui';
 import { FieldRow, Form, PasswordField, SubmitButton, TextField, useForm } from '@matchday/ui/forms';
@@ -34,7 +35,7 @@ function PasskeyLine({ passkey }: { passkey: Passkey }) {
   );
 }
 
-const addForm = askNewPasskey.body.extend({ name: addPasskey.body.shape.name });
+const addForm = confirmedByPassword.extend({ name: passkeyName });
 
 /** Asks for the password, then lets the browser make a passkey. */
 function AddPasskey() {

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@matchday/contracts/call';
+import { codeForm, confirmedByPassword } from '@matchday/contracts/wallet/forms';
 import {
   beginSecondStep,
   confirmSecondStep,
@@ -19,7 +20,7 @@ type Begun = AnswerOf<typeof beginSecondStep>;
 function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const form = useForm({
     draft: 'begin-second-step',
-    schema: beginSecondStep.body,
+    schema: confirmedByPassword,
     initialValues: { password: '' },
   });
   const { mutate, isPending } = useSend(beginSecondStep, {
@@ -54,7 +55,7 @@ interface ConfirmProps {
 function Confirm({ begun, onDone, onCancel }: ConfirmProps) {
   const form = useForm({
     draft: 'confirm-second-step',
-    schema: confirmSecondStep.body,
+    schema: codeForm,
     initialValues: { code: '' },
   });
   const { mutate, isPending } = useSend(confirmSecondStep, {
@@ -91,7 +92,7 @@ function Confirm({ begun, onDone, onCancel }: ConfirmProps) {
 function TurnOff({ left }: { left: number }) {
   const form = useForm({
     draft: 'end-second-step',
-    schema: endSecondStep.body,
+    schema: confirmedByPassword.extend(codeForm.shape),
     initialValues: { password: '', code: '' },
   });
   const { mutate, isPending } = useSend(endSecondStep, {

@@ -1,4 +1,4 @@
-import type { signupForm } from '@matchday/contracts/wallet/rules';
+import type { signupForm } from '@matchday/contracts/wallet/forms';
 import type { MatchdayForm } from '@matchday/ui/forms';
 import { useRef, useState } from 'react';
 import type { SignupValues } from '../signup-groups.ts';

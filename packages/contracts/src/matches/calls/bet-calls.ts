@@ -4,8 +4,9 @@ import { defineCall } from '../../protocol/call.ts';
 import { id, message, pageQuery, search } from '../../shared/primitives.ts';
 import { fixture } from '../entities/fixture.ts';
 import { bet, myStats, mySums, personFigures, slip } from '../entities/prediction.ts';
-import { predictionForm, resultForm, shownVersion } from '../forms.ts';
+import { resultForm, shownVersion } from '../forms.ts';
 import { betStates, slipSorts, slipTabs } from '../rules.ts';
+import { predictionForm } from '../stake-forms.ts';
 
 /** How the list of all bets is sorted; `stake` has the largest first. */
 export const betSorts = ['newest', 'oldest', 'stake'] as const;

@@ -11,10 +11,11 @@ import { defineCall } from '../../protocol/call.ts';
 import { id, idParams, message } from '../../shared/primitives.ts';
 import { fixture } from '../entities/fixture.ts';
 import { oddsChange } from '../entities/settlement.ts';
-import { finalScoreForm, fixtureForm, liveForm, odds, shownVersion } from '../forms.ts';
+import { finalScoreForm, fixtureForm, liveForm, shownVersion } from '../forms.ts';
 import { confirming } from '../planning-forms.ts';
 import { getFixture, getFixtures } from '../reads/fixture-reads.ts';
 import { matchStates } from '../rules.ts';
+import { odds } from '../stake-forms.ts';
 import { playCalls } from './play-calls.ts';
 
 const changedFixture = fixture.extend({ message });

@@ -4,7 +4,8 @@ import { defineCall } from '../../protocol/call.ts';
 import { id, idParams, message } from '../../shared/primitives.ts';
 import { fixture } from '../entities/fixture.ts';
 import { purchase } from '../entities/prediction.ts';
-import { buyPlayerForm, shownStatForm, shownVersion } from '../forms.ts';
+import { shownStatForm, shownVersion } from '../forms.ts';
+import { buyPlayerForm } from '../stake-forms.ts';
 
 const fixtureIdParams = z.object({ fixtureId: id });
 const changedFixture = fixture.extend({ message });

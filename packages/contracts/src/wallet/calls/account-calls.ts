@@ -3,7 +3,7 @@ import { peopleReads } from '../../protocol/affects.ts';
 import { defineCall } from '../../protocol/call.ts';
 import { id, idParams, instant, message, pageQuery, required } from '../../shared/primitives.ts';
 import { user } from '../entities.ts';
-import { accountForm, currentPassword, newPassword, resetForm } from '../rules.ts';
+import { accountForm, confirmedByPassword, passwordForm, resetForm } from '../forms.ts';
 
 /** An own session: where it began and whether it is the current one. */
 export const ownSession = z.object({
@@ -37,7 +37,7 @@ export const changePassword = defineCall({
   path: '/users/password',
   access: 'user',
   summary: 'Change the own password; other sessions end',
-  body: z.object({ oldPassword: currentPassword, password: newPassword }),
+  body: passwordForm,
   affects: ['getSessions'],
   answer: z.object({ ended: z.int(), message }),
 });
@@ -75,7 +75,7 @@ export const deleteAccount = defineCall({
   summary:
     'Delete the own account: personal data is removed, sessions end, remaining coins return to the house',
   refuses: ['conflict'],
-  body: z.object({ password: currentPassword }),
+  body: confirmedByPassword,
   affects: peopleReads,
   answer: z.object({ _id: id, message }),
 });

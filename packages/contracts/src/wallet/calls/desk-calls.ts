@@ -3,7 +3,8 @@ import { coinReads } from '../../protocol/affects.ts';
 import { defineCall } from '../../protocol/call.ts';
 import { coins, id, idParams, instant, message, pageQuery, search } from '../../shared/primitives.ts';
 import { listedUser, role } from '../entities.ts';
-import { coinSorts, confirmedByPassword, giveForm, suspensionForm, tokenKeySorts } from '../rules.ts';
+import { confirmedByPassword, giveForm, suspensionForm } from '../forms.ts';
+import { coinSorts, tokenKeySorts } from '../rules.ts';
 import { ownSession } from './account-calls.ts';
 import { coinKind, coinLine } from './coin-calls.ts';
 

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../../protocol/call.ts';
-import { amount, id, instant, message, pageQuery } from '../../shared/primitives.ts';
+import { id, instant, message, pageQuery } from '../../shared/primitives.ts';
 import { books, reserve } from '../entities.ts';
-import { reserveReason } from '../rules.ts';
-
-const reserveAction = z.enum(['add', 'subtract'], 'Action must be add or subtract');
+import { reserveAction, reserveForm } from '../forms.ts';
 
 /** A change of the reserve: who, when, why; `balance` in UGX right after it. */
 const reserveChange = z.object({
@@ -38,11 +36,7 @@ export const investReserve = defineCall({
   access: 'admin',
   movesCoins: true,
   summary: 'Add to the reserve or subtract from it, in UGX',
-  body: z.object({
-    amountUGX: amount('Amount in UGX is required', 'Amount in UGX'),
-    action: reserveAction.default('add'),
-    reason: reserveReason.optional(),
-  }),
+  body: reserveForm,
   affects: ['getReserve', 'getReserveHistory', 'getBooks'],
   answer: reserve.extend({ message }),
 });

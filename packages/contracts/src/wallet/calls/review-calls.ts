@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../../protocol/call.ts';
 import { coins, id, idParams, instant, message, pageQuery, search } from '../../shared/primitives.ts';
-import { reviewForm, reviewSorts, reviewStates } from '../rules.ts';
+import { reviewForm } from '../forms.ts';
+import { reviewSorts, reviewStates } from '../rules.ts';
 
 const reviewState = z.enum(reviewStates);
 export type ReviewState = z.infer<typeof reviewState>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../../protocol/call.ts';
-import { id, idParams, instant, message, name } from '../../shared/primitives.ts';
+import { id, idParams, instant, message } from '../../shared/primitives.ts';
 import { user } from '../entities.ts';
-import { currentPassword, secondStepCode } from '../rules.ts';
+import { codeForm, confirmedByPassword, passkeyName } from '../forms.ts';
 
 /** Bytes as WebAuthn writes them in JSON. */
 const bytes = (max: number) =>
@@ -84,7 +84,7 @@ export const beginSecondStep = defineCall({
   access: 'user',
   summary: 'A secret for an authenticator app; it counts once a code of it has confirmed it',
   refuses: ['not-found', 'conflict'],
-  body: z.object({ password: currentPassword }),
+  body: confirmedByPassword,
   affects: [],
   answer: z.object({ secret: z.string(), uri: z.string() }),
 });
@@ -98,7 +98,7 @@ export const confirmSecondStep = defineCall({
   summary:
     'Turn the second step on with a first code; answers recovery codes, which are shown once. Other sessions end',
   refuses: ['not-found', 'conflict'],
-  body: z.object({ code: secondStepCode }),
+  body: codeForm,
   affects: ['getSignInWays', 'getSessions', 'getProfile', 'validate'],
   answer: z.object({ recoveryCodes: z.array(z.string()), message }),
 });
@@ -111,7 +111,7 @@ export const endSecondStep = defineCall({
   access: 'user',
   summary: 'Turn the second step off; asks for the password and a code',
   refuses: ['not-found', 'conflict'],
-  body: z.object({ password: currentPassword, code: secondStepCode }),
+  body: confirmedByPassword.extend(codeForm.shape),
   affects: ['getSignInWays'],
   answer: z.object({ message }),
 });
@@ -124,7 +124,7 @@ export const askNewPasskey = defineCall({
   access: 'user',
   summary: 'What the browser makes a passkey with; asks for the password',
   refuses: ['not-found', 'conflict'],
-  body: z.object({ password: currentPassword }),
+  body: confirmedByPassword,
   affects: [],
   answer: question,
 });
@@ -138,7 +138,7 @@ export const addPasskey = defineCall({
   status: 201,
   summary: 'Keep the passkey that the browser has made',
   refuses: ['not-found', 'conflict'],
-  body: z.object({ name: name('Name is required', 60), made: newPasskey }),
+  body: z.object({ name: passkeyName, made: newPasskey }),
   affects: ['getSignInWays'],
   answer: passkey.extend({ message }),
 });

@@ -8,6 +8,7 @@ const UNUSED = new Set([
   'answer',
   'params',
   'query',
+  'body',
   'shared',
   'personal',
   'summary',
