@@ -11,4 +11,5 @@ export default shell({
   ],
   frameScript: 'src/page/paint-frame.ts',
   worker: 'src/offline/service-worker.ts',
+  runtimePlugin: 'src/parts/remotes/only-version.ts',
 });

@@ -42,6 +42,7 @@ const publicFiles = (dir: string): Record<string, { from: string[] }> =>
  * @param page HTML template, copied beside the files for the gateway to fill
  * @param frameStyles styles of what the page shows before any file has come
  * @param frameScript what fills it, and `worker` what lets the app open without internet: self-contained files
+ * @param runtimePlugin how the federation runtime chooses among versions
  */
 export function shell({
   dir,
@@ -49,7 +50,10 @@ export function shell({
   frameStyles,
   frameScript,
   worker,
-}: Record<'dir' | 'page' | 'frameScript' | 'worker', string> & { frameStyles: string[] }): Configuration {
+  runtimePlugin,
+}: Record<'dir' | 'page' | 'frameScript' | 'worker' | 'runtimePlugin', string> & {
+  frameStyles: string[];
+}): Configuration {
   const name = 'shell';
   const base = baseConfig({ name, dir });
   return {
@@ -83,6 +87,7 @@ export function shell({
         name,
         shared: sharesOfShell(tierFiles(), join(dir, 'node_modules/.cache/matchday-shares')),
         shareStrategy: 'loaded-first',
+        runtimePlugins: [join(dir, runtimePlugin)],
         dts: false,
         manifest: false,
       }),
