@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './constants.ts';
-import { isVisible } from './visible.ts';
+import { isVisible } from './search.ts';
 
 const ID = /^[0-9a-f]{24}$/;
 /** Id of anything: 24 lower-case hex characters, a string in `_id` (DESIGN 4). */

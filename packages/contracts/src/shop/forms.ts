@@ -47,7 +47,6 @@ const asks = z
   );
 
 export const orderChoices = z.array(orderChoice).max(mostAsks);
-export type OrderChoice = z.infer<typeof orderChoice>;
 
 /** What an admin enters about a product. */
 const productFields = z.object({

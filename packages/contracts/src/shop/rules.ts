@@ -1,6 +1,5 @@
 import { UGX_PER_COIN } from '../shared/constants.ts';
-import { isVisible } from '../shared/visible.ts';
-import type { OrderChoice } from './forms.ts';
+import { isVisible } from '../shared/search.ts';
 
 export const paymentTypes = ['coins only', 'coins discount'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
@@ -59,6 +58,12 @@ export function askOf(line: string): Ask {
     .map((choice) => choice.trim())
     .filter(isVisible);
   return { label: label.trim(), choices: [...new Set(choices)] };
+}
+
+/** What a buyer has filled in. */
+export interface OrderChoice {
+  label: string;
+  value: string;
 }
 
 /** Why a buyer's choices do not answer what a product asks for, by label; empty if they do. */

@@ -1,5 +1,5 @@
 import { Refusal, refuse } from '@matchday/contracts/errors';
-import type { OrderChoice } from '@matchday/contracts/shop/forms';
+import type { OrderChoice } from '@matchday/contracts/shop/rules';
 import { askOf, NOT_SOLD, wrongChoices } from '@matchday/contracts/shop/rules';
 import { pause } from '@matchday/service-kit/clock';
 import { hashOf } from '@matchday/service-kit/ids';

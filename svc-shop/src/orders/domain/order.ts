@@ -1,6 +1,5 @@
 import type { ErrorCode, FieldTexts } from '@matchday/contracts/errors';
-import type { OrderChoice } from '@matchday/contracts/shop/forms';
-import type { orderStatuses, orderSteps, PaymentType } from '@matchday/contracts/shop/rules';
+import type { OrderChoice, orderStatuses, orderSteps, PaymentType } from '@matchday/contracts/shop/rules';
 
 /**
  * The state of an order. `placing`, `returning` and `refused` are never shown: the first holds nothing yet, the
