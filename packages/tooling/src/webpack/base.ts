@@ -71,6 +71,12 @@ const compileHint = new webpack.BannerPlugin({
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
 
+/**
+ * What several screens share is a file of its own from so many characters of source on; less comes with each of them. A
+ * screen in many small files is asked for longer than the bytes take (decision 152).
+ */
+const FILE_OF_ITS_OWN = 60_000;
+
 /** Name of the shell's build and folder. */
 const SHELL = 'shell';
 
@@ -152,6 +158,7 @@ export function baseConfig({ name, dir }: BuildOf): Configuration {
     },
     optimization: {
       emitOnErrors: false,
+      splitChunks: { minSize: FILE_OF_ITS_OWN },
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
     },
     plugins: [

@@ -47,7 +47,7 @@ const names = {
       'useQueries',
     ],
     ['useInfiniteQuery', 'useMutation', 'useQueryClient', 'keepPreviousData', 'skipToken', 'hashKey'],
-    ['queryOptions', 'infiniteQueryOptions', 'dehydrate', 'hydrate', 'onlineManager', 'focusManager'],
+    ['queryOptions', 'infiniteQueryOptions', 'onlineManager', 'focusManager'],
   ].flat(),
   zodSchemas: [
     ['string', 'number', 'int', 'boolean', 'literal', 'enum', 'object', 'strictObject', 'array', 'tuple'],

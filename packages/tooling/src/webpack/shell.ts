@@ -62,6 +62,7 @@ export function shell({
     optimization: {
       ...base.optimization,
       splitChunks: {
+        ...base.optimization?.splitChunks,
         cacheGroups: {
           // Files are compiled in parallel; one file was slower (MICROFRONTENDS E5). What the browser does with a file
           // before it runs it, is one task: two of half the size let it answer in between.
