@@ -41,5 +41,6 @@ export function isFound(search: string, texts: readonly (string | undefined)[]):
   const among = texts.flatMap((text) => searchWords(text ?? ''));
   return searchWords(search).every((word) => among.some((one) => one.includes(word)));
 }
+
 /** Whether a text has something visible in it. */
 export const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);

@@ -106,7 +106,7 @@ const reason = (text: string) => name(text, 140);
 /** Coins that an admin gives one person, and why: the person reads it. */
 export const giveForm = z.object({ amount: amount('Amount is required'), reason: reason('Say why') });
 
-/** Why an admin suspends a person, whosees it when logging in. */
+/** Why an admin suspends a person, who sees it when logging in. */
 export const suspensionForm = z.object({ reason: reason('Say why') });
 
 /** A decision: to suspend names the accounts and says why, which they read. */

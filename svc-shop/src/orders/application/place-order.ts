@@ -1,6 +1,5 @@
 import { Refusal, refuse } from '@matchday/contracts/errors';
-import type { OrderChoice } from '@matchday/contracts/shop/rules';
-import { askOf, NOT_SOLD, wrongChoices } from '@matchday/contracts/shop/rules';
+import { askOf, NOT_SOLD, type OrderChoice, wrongChoices } from '@matchday/contracts/shop/rules';
 import { pause } from '@matchday/service-kit/clock';
 import { hashOf } from '@matchday/service-kit/ids';
 import type { Catalogue, Product } from '../../catalogue/index.ts';

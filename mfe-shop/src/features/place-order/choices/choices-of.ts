@@ -1,5 +1,4 @@
-import type { OrderChoice } from '@matchday/contracts/shop/rules';
-import { askOf, wrongChoices } from '@matchday/contracts/shop/rules';
+import { askOf, type OrderChoice, wrongChoices } from '@matchday/contracts/shop/rules';
 
 /** What a buyer has filled in, by the names of what the product asks for; empty ones are left out. */
 export const choicesOf = (asks: readonly string[], filled: readonly string[]): OrderChoice[] =>
