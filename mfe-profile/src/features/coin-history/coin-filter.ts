@@ -1,4 +1,4 @@
-import { type CoinKind, getCoins } from '@matchday/contracts/wallet/http';
+import { type CoinKind, coinFilter } from '@matchday/contracts/wallet/forms';
 
 /** The filter of the coin history; days are in East Africa Time, both inclusive. */
 export interface CoinFilter {
@@ -7,7 +7,7 @@ export interface CoinFilter {
   to?: string;
 }
 
-const rules = getCoins.query.pick({ kind: true, from: true, to: true }).shape;
+const rules = coinFilter.shape;
 
 /** The filter in an address; an invalid kind or day is left out. */
 export function filterIn(search: URLSearchParams): CoinFilter {

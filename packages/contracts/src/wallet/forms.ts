@@ -97,6 +97,29 @@ export const coinsForm = z.object({
 /** Note to the person who receives shared coins. */
 export const shareNote = remark('A note must be text');
 
+/** Why coins came or went, as the coin history shows and filters it. */
+export const coinKind = z.enum([
+  'welcome',
+  'stake',
+  'purchase',
+  'payout',
+  'refund',
+  'order',
+  'order-refund',
+  'share',
+  'gift',
+  'user-deleted',
+]);
+export type CoinKind = z.infer<typeof coinKind>;
+
+/** What the coin history shows. */
+export const coinFilter = z.object({
+  kind: coinKind.optional(),
+  /** Days in East Africa Time, both included. */
+  from: z.iso.date('From must be a date such as 2026-11-21').optional(),
+  to: z.iso.date('To must be a date such as 2026-11-21').optional(),
+});
+
 /** Sharing: as {@link coinsForm}, with a note. */
 export const shareForm = coinsForm.extend({ note: shareNote.optional() });
 

@@ -1,5 +1,6 @@
 import { formatDate, formatTime } from '@matchday/contracts/format';
-import { type AccountLine, coinKind, getAccountCoins } from '@matchday/contracts/wallet/http';
+import { coinKind } from '@matchday/contracts/wallet/forms';
+import { type AccountLine, getAccountCoins } from '@matchday/contracts/wallet/http';
 import { coinSorts } from '@matchday/contracts/wallet/rules';
 import { Amount } from '@matchday/ui';
 import type { Column } from '@matchday/ui/tables';

@@ -3,21 +3,9 @@ import { coinReads } from '../../protocol/affects.ts';
 import { defineCall } from '../../protocol/call.ts';
 import { coins, id, instant, message, pageQuery } from '../../shared/primitives.ts';
 import { ranking } from '../entities.ts';
+import { coinFilter, coinKind } from '../forms.ts';
 
-/** Why coins came or went, as the coin history shows and filters it. */
-export const coinKind = z.enum([
-  'welcome',
-  'stake',
-  'purchase',
-  'payout',
-  'refund',
-  'order',
-  'order-refund',
-  'share',
-  'gift',
-  'user-deleted',
-]);
-export type CoinKind = z.infer<typeof coinKind>;
+export type { CoinKind } from '../forms.ts';
 
 /** A line of the coin history: signed `amount`, the balance right after, the reason in plain words. */
 export const coinLine = z.object({
@@ -45,10 +33,7 @@ export const getCoins = defineCall({
   summary: 'Own coin history, newest first; `format=csv` answers text/csv',
   alsoAnswers: 'text/csv',
   query: pageQuery.extend({
-    kind: coinKind.optional(),
-    /** Days in East Africa Time, both included. */
-    from: z.iso.date('From must be a date such as 2026-11-21').optional(),
-    to: z.iso.date('To must be a date such as 2026-11-21').optional(),
+    ...coinFilter.shape,
     format: z.enum(['json', 'csv']).optional(),
   }),
   personal: 'own coin history',

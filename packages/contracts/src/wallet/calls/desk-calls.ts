@@ -3,10 +3,10 @@ import { coinReads } from '../../protocol/affects.ts';
 import { defineCall } from '../../protocol/call.ts';
 import { coins, id, idParams, instant, message, pageQuery, search } from '../../shared/primitives.ts';
 import { listedUser, role } from '../entities.ts';
-import { confirmedByPassword, giveForm, suspensionForm } from '../forms.ts';
+import { coinKind, confirmedByPassword, giveForm, suspensionForm } from '../forms.ts';
 import { coinSorts, tokenKeySorts } from '../rules.ts';
 import { ownSession } from './account-calls.ts';
-import { coinKind, coinLine } from './coin-calls.ts';
+import { coinLine } from './coin-calls.ts';
 
 /** An account as an admin sees it. */
 export const account = listedUser.extend({
