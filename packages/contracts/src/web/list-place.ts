@@ -12,7 +12,7 @@ export interface ListPlace {
  */
 export function listPlace(header: (name: string) => string | null | undefined): ListPlace {
   const count = header('x-total-count');
-  const [, link = ''] = /<([^>]+)>;\s*rel="next"/.exec(header('link') ?? '') ?? [];
+  const [, link = ''] = /<([^<>]+)>;\s*rel="next"/.exec(header('link') ?? '') ?? [];
   const query = link.slice(link.indexOf('?') + 1);
   return {
     total: count == null ? undefined : Number(count),
