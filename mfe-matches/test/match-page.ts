@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import type { AnyCall } from '@matchday/contracts/call';
 import {
   type Bet,
@@ -12,7 +13,7 @@ import {
   type SettlementRun,
 } from '@matchday/contracts/matches/http';
 import { answer, person, renderPart } from '@matchday/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../src/routes.tsx';
 
 interface MatchPage {
@@ -63,6 +64,14 @@ export async function openMatch({
     ],
   });
   await screen.findByRole('heading', { level: 1 });
+  // What is staked with comes a step after the head.
+  await waitFor(() =>
+    expect(
+      screen.queryByText('Predictions are closed for this fixture') ??
+        screen.queryByRole('form', { name: 'Prediction slip' }) ??
+        screen.queryByRole('button', { name: 'Stake coins' }),
+    ).toBeTruthy(),
+  );
   if (admin) await screen.findByRole('complementary', { name: 'Admin control panel' });
   return { ...rendered, kept };
 }

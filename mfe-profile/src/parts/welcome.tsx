@@ -1,10 +1,9 @@
 import { screenAt } from '@matchday/contracts/paths';
-import { Brand, Notice, Pitch } from '@matchday/ui';
+import { Brand, Notice, Pitch, usePhone } from '@matchday/ui';
 import { BetCard } from '@matchday/ui/tickets';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { returnPath } from './return-path.ts';
-import { usePhone } from './use-phone.ts';
 import classes from './welcome.module.css';
 
 /** Shows the product to visitors: a slip that has won. */

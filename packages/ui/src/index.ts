@@ -31,6 +31,7 @@ export { RowList, rowLink } from './layout/page/row-list.tsx';
 export { ScrollRegion } from './layout/page/scroll-region.tsx';
 export { SegmentedControl } from './layout/segments/segmented-control.tsx';
 export { useChoice } from './layout/segments/use-choice.ts';
+export { usePhone } from './layout/use-phone.ts';
 export { useSteps } from './layout/use-steps.ts';
 export * from './mantine.ts';
 export { MatchCard } from './match/card/match-card.tsx';

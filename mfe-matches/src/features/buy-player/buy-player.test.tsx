@@ -20,6 +20,7 @@ const buy = (name: RegExp) => grid().getByRole('button', { name }) as HTMLButton
 describe('buy a player', () => {
   it('[M06] offers both squads; what is bought reads Bought', async () => {
     await openMatch({ fixture, purchases: [buildPurchase()] });
+    await waitFor(() => expect(grid().getAllByRole('article')).toHaveLength(3));
     await waitFor(() => expect(buy(/Buy 210/).disabled).toBe(false));
     expect(
       grid()
@@ -28,6 +29,21 @@ describe('buy a player', () => {
     ).toEqual(['Isma Wasswa', 'Leo Harwood', 'Denis Okello']);
     expect(grid().getByText('Bought')).toBeTruthy();
     expect(grid().getAllByRole('button')).toHaveLength(2);
+  });
+
+  it('has on a phone only the cards of the chosen squad', async () => {
+    const wide = window.matchMedia;
+    window.matchMedia = (text) => ({ ...wide(text), matches: text.includes('max-width') });
+    try {
+      const { user } = await openMatch({ fixture });
+      await waitFor(() => expect(buy(/Isma Wasswa/).disabled).toBe(false));
+      await waitFor(() => expect(grid().getAllByRole('article')).toHaveLength(2));
+      await user.click(grid().getByRole('radio', { name: 'Chelsea' }));
+      await waitFor(() => expect(buy(/Denis Okello/).disabled).toBe(false));
+      expect(grid().getAllByRole('article')).toHaveLength(1);
+    } finally {
+      window.matchMedia = wide;
+    }
   });
 
   it('[W15] buys with a key and shows the success for five seconds', async () => {

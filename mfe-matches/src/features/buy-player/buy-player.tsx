@@ -9,6 +9,7 @@ import {
   SectionHead,
   SegmentedControl,
   Skeleton,
+  usePhone,
   useSteps,
 } from '@matchday/ui';
 import { PlayerCard } from '@matchday/ui/cards';
@@ -49,22 +50,21 @@ const SquadPlayer = memo(function SquadPlayer({ player, team, buyOf }: SquadProp
 });
 
 /** How many cards are drawn at a time; the others have their place. */
-const STEP = 4;
+const STEP = 2;
 const waiting = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 /** The cards of a squad. */
 function Squad({ team, buyOf }: SquadProps) {
-  const drawn = useSteps(team.players?.length ?? 0, STEP, STEP);
-  const place = (key: string) => <Skeleton key={key} height={225} radius={14} />;
+  const drawn = useSteps(team.players?.length ?? 0, 0, STEP);
   return (
     <div className={classes.grid}>
       {team.players?.map((player, index) =>
         index < drawn ? (
           <SquadPlayer key={player._id} player={player} team={team} buyOf={buyOf} />
         ) : (
-          place(player._id)
+          <i key={player._id} />
         ),
-      ) ?? waiting.map(place)}
+      ) ?? waiting.map((key) => <Skeleton key={key} height={225} radius={14} />)}
     </div>
   );
 }
@@ -79,6 +79,7 @@ interface BuyPlayerProps {
 export function BuyPlayer({ fixture, purchases }: BuyPlayerProps) {
   const { hometeam, awayteam } = fixture;
   const [chosen, setChosen] = useState(hometeam._id);
+  const isPhone = usePhone();
   const [wanted, setWanted] = useState<Wanted>();
   const { buy, sent, isInDoubt, newCost, dropNewCost } = useBuyPlayer(fixture);
   const nameOf = (id: string | undefined) =>
@@ -97,25 +98,27 @@ export function BuyPlayer({ fixture, purchases }: BuyPlayerProps) {
         />
       </SectionHead>
       {isInDoubt && <Notice tone="warn">{IN_DOUBT_TEXT}</Notice>}
-      {[hometeam, awayteam].map((team) => (
-        <div key={team._id} className={classes.squad} data-chosen={chosen === team._id || undefined}>
-          <h3 className={classes.team}>
-            <Crest code={team.shortName} size={24} />
-            {team.teamName}
-          </h3>
-          {team.players?.length === 0 && <Empty text="No players found" />}
-          <Squad
-            team={team}
-            buyOf={({ _id: playerId, playerName: name, cost }) => ({
-              cost,
-              bought: isBought(playerId),
-              busy: sent === playerId,
-              disabled: sent !== undefined || purchases === undefined,
-              onBuy: () => setWanted({ playerId, name, cost, team }),
-            })}
-          />
-        </div>
-      ))}
+      {[hometeam, awayteam]
+        .filter(({ _id }) => !isPhone || _id === chosen)
+        .map((team) => (
+          <div key={team._id} className={classes.squad}>
+            <h3 className={classes.team}>
+              <Crest code={team.shortName} size={24} />
+              {team.teamName}
+            </h3>
+            {team.players?.length === 0 && <Empty text="No players found" />}
+            <Squad
+              team={team}
+              buyOf={({ _id: playerId, playerName: name, cost }) => ({
+                cost,
+                bought: isBought(playerId),
+                busy: sent === playerId,
+                disabled: sent !== undefined || purchases === undefined,
+                onBuy: () => setWanted({ playerId, name, cost, team }),
+              })}
+            />
+          </div>
+        ))}
       <PointsTable />
       <ConfirmPurchase
         wanted={wanted}

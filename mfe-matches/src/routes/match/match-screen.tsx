@@ -1,5 +1,5 @@
 import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
-import { Notice } from '@matchday/ui';
+import { Notice, useSteps } from '@matchday/ui';
 import { Hero } from '@matchday/ui/match';
 import { Late, type SessionUser } from '@matchday/web-kit';
 import { Decisions } from '../../features/decisions/decisions.tsx';
@@ -33,6 +33,8 @@ export function MatchScreen({ fixture, purchases, isKnown, user }: MatchScreenPr
   const prediction = usePrediction(fixture, user.coins);
   const isAdmin = user.role === 'admin';
   const match = matchViewOf(fixture);
+  // The head with its odds comes first, what is staked with in the next step.
+  const drawn = useSteps(2, 1, 1);
   return (
     <div
       className={classes.match}
@@ -62,7 +64,9 @@ export function MatchScreen({ fixture, purchases, isKnown, user }: MatchScreenPr
       </div>
       {(isOpen || isAdmin) && (
         <div className={classes.side} data-admin={isAdmin || undefined} data-waiting={!isKnown || undefined}>
-          {isOpen && <PredictionSlip fixture={fixture} prediction={prediction} balance={user.coins} />}
+          {isOpen && drawn > 1 && (
+            <PredictionSlip fixture={fixture} prediction={prediction} balance={user.coins} />
+          )}
           {isAdmin && <Late what="The control panel" load={loadPanel} props={{ fixture }} height={640} />}
         </div>
       )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { Drawer } from '../../dialogs/modal.tsx';
+import { usePhone } from '../../layout/use-phone.ts';
 import classes from './slip-dock.module.css';
 import { useKeyboardHeight } from './use-keyboard-height.ts';
 
@@ -23,7 +24,7 @@ interface SlipDockProps {
  */
 export function SlipDock({ children, title, detail, opened, onOpen, onClose }: SlipDockProps) {
   const narrow = useMediaQuery('(max-width: 56.25em)', false, { getInitialValueInEffect: false });
-  const phone = useMediaQuery('(max-width: 47.5em)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const sheet = useRef<HTMLDivElement>(null);
   const keyboard = useKeyboardHeight(narrow && opened);
   useEffect(() => {
