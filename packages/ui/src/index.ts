@@ -6,6 +6,7 @@ export { Pitch } from './art/pitch.tsx';
 export { CountCard } from './cards/count-card.tsx';
 export { PostCard } from './cards/post-card.tsx';
 export { drafts } from './drafts/drafts.ts';
+export { afterPaint } from './feedback/after-paint.ts';
 export { Delayed } from './feedback/delayed.tsx';
 export { Empty } from './feedback/empty.tsx';
 export { ErrorCard } from './feedback/error-card.tsx';

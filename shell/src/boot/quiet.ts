@@ -1,5 +1,8 @@
-/** Milliseconds without a press after which somebody reads, and after which a screen has its first data, with its links. */
-const QUIET_MS = 1200;
+/**
+ * Milliseconds without a press after which somebody reads, and after which a screen has its first data, with its links.
+ * Who tries one filter after the other presses more often: a part that loads in between delays the next answer by 100 ms.
+ */
+const QUIET_MS = 2000;
 
 /** What a person does that the page has to answer at once, and the arrival at another screen. */
 const presses = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'single-spa:routing-event'] as const;

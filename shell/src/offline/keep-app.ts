@@ -2,6 +2,7 @@ import { paths } from '@matchday/contracts/paths';
 import type { Registry } from '@matchday/contracts/registry';
 import { firstSign } from '@matchday/ui';
 import { idle, savesData } from '../boot/calm.ts';
+import { watchPresses } from '../boot/quiet.ts';
 import { ownerOf } from '../navigation/ownership.ts';
 import type { KeepFiles } from './service-worker.ts';
 
@@ -38,8 +39,11 @@ const loadedFiles = (): string[] =>
  */
 export async function keepApp(registry: Registry): Promise<void> {
   if (!('serviceWorker' in navigator) || registry.override || process.env.NODE_ENV === 'development') return;
+  const quiet = watchPresses();
   await firstSign();
   await new Promise((done) => setTimeout(done, CALM_MS));
+  // Starting the worker delays the answer to a press.
+  await quiet();
   await idle();
   try {
     await navigator.serviceWorker.register('/service-worker.js');

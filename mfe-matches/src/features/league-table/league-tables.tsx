@@ -3,13 +3,14 @@ import { Delayed, Empty, LeagueTable, Skeleton, Tabs, useChoice } from '@matchda
 import { Loaded, notFound, query } from '@matchday/web-kit';
 import { IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { inOrder } from './leagues-in-order.ts';
 import classes from './main-league-table.module.css';
 import { standingRows } from './standing-rows.ts';
 
-function Table({ league }: { league: League }) {
+/** A tab that is pressed shows before the next table is drawn: this one is not drawn again for it. */
+const Table = memo(function Table({ league }: { league: League }) {
   const teams = useQuery(query(getLeagueTeams, { params: { id: league._id } }));
   return (
     <section aria-label={`Table of ${league.leagueName}`}>
@@ -26,7 +27,7 @@ function Table({ league }: { league: League }) {
       </Loaded>
     </section>
   );
-}
+});
 
 function Leagues({ leagues }: { leagues: readonly League[] }) {
   const [search, setSearch] = useSearchParams();

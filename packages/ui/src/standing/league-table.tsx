@@ -64,13 +64,33 @@ interface LeagueTableProps {
   cut?: number;
 }
 
+/** Marks a table that is in sight or nearly so: its first and last columns stay in place while it scrolls sideways. */
+function markNear(region: HTMLElement | null): (() => void) | undefined {
+  if (!region) return;
+  if (!('IntersectionObserver' in globalThis)) {
+    region.dataset.near = '';
+    return;
+  }
+  const observer = new IntersectionObserver(
+    (seen) => region.toggleAttribute('data-near', seen.at(-1)?.isIntersecting),
+    { rootMargin: '200px' },
+  );
+  observer.observe(region);
+  return () => observer.disconnect();
+}
+
 /** The table of a league with SPEC's ten columns; on phones rank and team stay left, points right (LOOK). */
 export function LeagueTable({ rows, title = 'main league', dense, form, cut = 4 }: LeagueTableProps) {
   const drawn = useSteps(rows?.length ?? 0, STEP, STEP);
   if (rows === null) return <Empty text={`${title} not found`} />;
   return (
     <>
-      <ScrollRegion label={`${title} table`} className={classes.region} data-dense={dense || undefined}>
+      <ScrollRegion
+        ref={markNear}
+        label={`${title} table`}
+        className={classes.region}
+        data-dense={dense || undefined}
+      >
         <table className={`${classes.table} n`}>
           <caption className={classes.caption}>{title}</caption>
           <thead>

@@ -1,9 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-
-/** Calls `then` once the browser has painted what there is now. */
-const afterPaint = (then: () => void): void => {
-  requestAnimationFrame(() => setTimeout(then));
-};
+import { afterPaint } from '../../feedback/after-paint.ts';
 
 /**
  * A choice that shows at once what is pressed. What follows from it, such as another list, comes after the next paint and

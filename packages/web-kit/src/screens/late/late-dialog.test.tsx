@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { renderPart } from '../../testing/index.ts';
 import { LateDialog } from './late-dialog.tsx';
@@ -50,8 +50,9 @@ describe('LateDialog', () => {
       return Odds;
     });
     await user.click(screen.getByRole('button', { name: 'Odds' }));
-    await screen.findByRole('button', { name: 'Odds' });
-    expect(platform.notes).toEqual([{ kind: 'error', text: 'The odds could not be loaded' }]);
+    await waitFor(() =>
+      expect(platform.notes).toEqual([{ kind: 'error', text: 'The odds could not be loaded' }]),
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
     isAway = false;
     await user.click(screen.getByRole('button', { name: 'Odds' }));

@@ -1,3 +1,4 @@
+import { afterPaint } from '@matchday/ui';
 import { type ComponentType, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { notify } from '../../notify.ts';
 import { useLoaded } from './use-loaded.ts';
@@ -18,7 +19,9 @@ interface LoadingProps<Props> extends Pick<LateDialogProps<Props>, 'load' | 'pro
 }
 
 function Loading<Props extends object>({ load, props, onFailed }: LoadingProps<Props>) {
-  const { value: Dialog, failed } = useLoaded(load);
+  const [isAnswered, setAnswered] = useState(false);
+  useEffect(() => afterPaint(() => setAnswered(true)), []);
+  const { value: Dialog, failed } = useLoaded(load, isAnswered);
   useEffect(() => {
     if (failed) onFailed();
   }, [failed, onFailed]);
