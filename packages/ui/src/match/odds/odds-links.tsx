@@ -31,7 +31,7 @@ export function OddsLinks({ match: { home, away, odds }, link }: OddsLinksProps)
               'aria-label': `${says} at ${price}, ${home.code} vs ${away.code}`,
               children: (
                 <>
-                  <i>{short}</i>
+                  <i aria-hidden="true">{short}</i>
                   {price}
                 </>
               ),
