@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { formatOdds } from '@matchday/contracts/format';
 import type { RenderLink } from '../../layout/link.ts';
 import type { MatchView } from '../views.ts';
@@ -28,11 +29,14 @@ export function OddsLinks({ match: { home, away, odds }, link }: OddsLinksProps)
             render={link(side)}
             props={{
               className: `${classes.link} n`,
-              'aria-label': `${says} at ${price}, ${home.code} vs ${away.code}`,
               children: (
                 <>
                   <i aria-hidden="true">{short}</i>
+                  <VisuallyHidden>{says} at </VisuallyHidden>
                   {price}
+                  <VisuallyHidden>
+                    , {home.code} vs {away.code}
+                  </VisuallyHidden>
                 </>
               ),
             }}
