@@ -33,7 +33,7 @@ export function MatchScreen({ fixture, purchases, isKnown, user }: MatchScreenPr
   const prediction = usePrediction(fixture, user.coins);
   const isAdmin = user.role === 'admin';
   const match = matchViewOf(fixture);
-  // The head with its odds comes first, what is staked with in the next step.
+  // The head with its odds comes first, what is beside it in the next step.
   const drawn = useSteps(2, 1, 1);
   return (
     <div
@@ -64,10 +64,12 @@ export function MatchScreen({ fixture, purchases, isKnown, user }: MatchScreenPr
       </div>
       {(isOpen || isAdmin) && (
         <div className={classes.side} data-admin={isAdmin || undefined} data-waiting={!isKnown || undefined}>
-          {isOpen && drawn > 1 && (
-            <PredictionSlip fixture={fixture} prediction={prediction} balance={user.coins} />
+          {drawn > 1 && (
+            <>
+              {isOpen && <PredictionSlip fixture={fixture} prediction={prediction} balance={user.coins} />}
+              {isAdmin && <Late what="The control panel" load={loadPanel} props={{ fixture }} height={640} />}
+            </>
           )}
-          {isAdmin && <Late what="The control panel" load={loadPanel} props={{ fixture }} height={640} />}
         </div>
       )}
     </div>

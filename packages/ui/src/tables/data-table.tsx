@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { memo, type ReactNode, type Ref, useRef } from 'react';
 import { ScrollRegion } from '../layout/page/scroll-region.tsx';
+import { usePhone } from '../layout/use-phone.ts';
 import classes from './data-table.module.css';
 import { LongBody, placed, rowCountOf } from './long-body.tsx';
 
@@ -82,7 +83,8 @@ const PHONE_ROW = 92;
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, empty, phoneRows, footer, maxHeight, waitingRows = 5 } = props;
   const region = useRef<HTMLElement>(null);
-  const isNarrow = phoneRows && matchMedia('(max-width: 47.5em)').matches;
+  const isPhone = usePhone();
+  const isNarrow = phoneRows && isPhone;
   const rowCount = rowCountOf(rows);
   return (
     <ScrollRegion
