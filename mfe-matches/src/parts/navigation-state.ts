@@ -1,5 +1,5 @@
 import type { Fixture, Team } from '@matchday/contracts/matches/http';
-import type { Side3 } from '@matchday/ui/match';
+import type { Side3 } from '@matchday/ui/hero';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** Navigation state of this part's links (DESIGN 5.13). */

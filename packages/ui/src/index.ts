@@ -22,6 +22,7 @@ export { navEntries } from './layout/bars/nav-entries.ts';
 export { Purse } from './layout/bars/purse.tsx';
 export { SearchLink } from './layout/bars/search-link.tsx';
 export { TopBar } from './layout/bars/top-bar.tsx';
+export { ErrorSheet } from './layout/error-sheet.tsx';
 export type { RenderLink, RenderNavLink } from './layout/link.ts';
 export { HeadLink, MoreLink } from './layout/page/more-link.tsx';
 export { Page, SkipLink } from './layout/page/page.tsx';

@@ -1,6 +1,6 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
 import { paths } from '@matchday/contracts/paths';
-import type { Side3 } from '@matchday/ui/match';
+import type { Side3 } from '@matchday/ui/hero';
 import { LateDialog, useSession } from '@matchday/web-kit';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import type { Fixture } from '@matchday/contracts/matches/http';
 import { Pitch } from '@matchday/ui';
-import { Countdown } from '@matchday/ui/match';
+import { Countdown } from '@matchday/ui/hero';
 import { useState } from 'react';
 import classes from './fixture-list.module.css';
 

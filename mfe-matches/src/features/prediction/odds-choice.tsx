@@ -1,18 +1,18 @@
-import type { MatchView } from '@matchday/ui';
-import { SplitBar } from '@matchday/ui';
-import { OddsRow } from '@matchday/ui/match';
+import { type MatchView, type OddsView, SplitBar } from '@matchday/ui';
+import { OddsRow, type Side3 } from '@matchday/ui/hero';
 import classes from './odds-choice.module.css';
+import type { Chosen } from './use-chosen-side.ts';
 import { useOddsBefore } from './use-odds-before.ts';
-import type { OpenPrediction } from './use-prediction.ts';
 
 interface OddsChoiceProps {
   match: MatchView;
-  prediction: OpenPrediction;
+  odds: OddsView;
+  chosen: Chosen;
+  onPick: (side: Side3) => void;
 }
 
 /** The three odds; pressing one fills the prediction form (SPEC 2, [M03]). */
-export function OddsChoice({ match, prediction }: OddsChoiceProps) {
-  const { odds, side, pick, isInDoubt } = prediction;
+export function OddsChoice({ match, odds, chosen, onPick }: OddsChoiceProps) {
   const was = useOddsBefore(odds);
   return (
     <div className={classes.choice}>
@@ -20,9 +20,9 @@ export function OddsChoice({ match, prediction }: OddsChoiceProps) {
         odds={odds}
         was={was}
         teams={{ home: match.home.name, away: match.away.name }}
-        selected={side}
-        closed={isInDoubt}
-        onPick={pick}
+        selected={chosen.side}
+        closed={chosen.isLocked}
+        onPick={onPick}
       />
       <SplitBar odds={odds} labels codes={{ home: match.home.code, away: match.away.code }} />
     </div>

@@ -1,5 +1,5 @@
 import type { Outcome } from '@matchday/contracts/matches/rules';
-import type { Side3 } from '@matchday/ui/match';
+import type { Side3 } from '@matchday/ui/hero';
 
 /** The outcome of each side of the odds row. */
 export const outcomeOfSide: Record<Side3, Outcome> = { home: 'homeWin', draw: 'draw', away: 'awayWin' };

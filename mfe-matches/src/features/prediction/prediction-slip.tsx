@@ -1,20 +1,15 @@
 import { formatOdds } from '@matchday/contracts/format';
-import type { Fixture } from '@matchday/contracts/matches/http';
 import { FormError, NumberField, SubmitButton } from '@matchday/ui/forms';
-import { BetSlipForm, Countdown, pickText, SlipDock } from '@matchday/ui/match';
+import { Countdown } from '@matchday/ui/hero';
+import { BetSlipForm, pickText, SlipDock } from '@matchday/ui/match';
 import { IN_DOUBT_TEXT, messageOf } from '@matchday/web-kit';
 import { matchViewOf } from '../../parts/fixtures/match-view.ts';
-import type { OpenPrediction } from './use-prediction.ts';
-
-interface PredictionSlipProps {
-  fixture: Fixture;
-  prediction: OpenPrediction;
-  /** The user's coins. */
-  balance: number;
-}
+import { type PredictionOf, usePrediction } from './use-prediction.ts';
 
 /** The prediction form as a ticket: choice, stake and win (SPEC 2 and 5, [M04] [M05] [V14] [V15]). */
-export function PredictionSlip({ fixture, prediction, balance }: PredictionSlipProps) {
+export function PredictionSlip(of: PredictionOf) {
+  const { fixture, balance } = of;
+  const prediction = usePrediction(of);
   const { form, side, shown, moved, error, isPending, isInDoubt } = prediction;
   const match = matchViewOf(fixture);
   const pick = side && shown !== undefined ? { side, odds: shown } : undefined;

@@ -2,7 +2,7 @@ import { type Fixture, getFixture, placeBet } from '@matchday/contracts/matches/
 import { payoutOf } from '@matchday/contracts/matches/rules';
 import { INSUFFICIENT_TEXT, predictionForm } from '@matchday/contracts/matches/stake-forms';
 import { numberOf, useForm } from '@matchday/ui/forms';
-import type { Side3 } from '@matchday/ui/match';
+import type { Side3 } from '@matchday/ui/hero';
 import {
   isApiError,
   notify,
@@ -13,21 +13,29 @@ import {
   useSession,
 } from '@matchday/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { oddsOf } from '../../parts/fixtures/match-view.ts';
-import { dropPick, useCarried } from '../../parts/navigation-state.ts';
 import { lastStake } from './last-stake.ts';
 import { isOddsMove, withOddsOf } from './odds-move.ts';
 import { outcomeOfSide, sideOfOutcome } from './outcome-sides.ts';
 import { stakeHint } from './stake-hint.ts';
+import type { Chosen, Press } from './use-chosen-side.ts';
 
 const PLACED_TEXT = 'Prediction successfully ✔';
 
+export interface PredictionOf {
+  fixture: Fixture;
+  /** The user's coins. */
+  balance: number;
+  /** The press on odds that is to be answered. */
+  pressed: Press | undefined;
+  onChosen: (chosen: Chosen) => void;
+}
+
 /** A prediction being made: choice, stake, the odds as shown, and sending it. */
-export function usePrediction(fixture: Fixture, balance: number) {
+export function usePrediction({ fixture, balance, pressed, onChosen }: PredictionOf) {
   const client = useQueryClient();
   const person = useSession().user?._id ?? '';
-  const { pick: wanted } = useCarried();
   const [isSlipOpen, setSlipOpen] = useState(false);
   const [remembered] = useState(() => lastStake.of(person, balance));
   const form = useForm({
@@ -73,13 +81,20 @@ export function usePrediction(fixture: Fixture, balance: number) {
     setSlipOpen(true);
   };
   const accept = () => form.setFieldValue('shownOdds', now ?? '');
-  // The odds that were pressed on another screen.
-  const chooseWanted = useEffectEvent(() => {
-    if (!wanted) return;
-    dropPick();
-    if (!isInDoubt) choose(wanted);
+  /** Chooses a side, and shows the slip with it. */
+  const pick = (next: Side3) => {
+    if (isInDoubt) return;
+    reset();
+    choose(next);
+  };
+  const pickPressed = useEffectEvent(() => {
+    if (pressed) pick(pressed.side);
   });
-  useEffect(() => chooseWanted(), []);
+  // Before the next paint: odds that were pressed are never shown without their mark in between.
+  useLayoutEffect(() => {
+    pickPressed();
+    onChosen({ side: pressed && !isInDoubt ? pressed.side : side, isLocked: isInDoubt });
+  }, [pressed, side, isInDoubt, onChosen]);
   return {
     form,
     odds,
@@ -99,12 +114,7 @@ export function usePrediction(fixture: Fixture, balance: number) {
     setSlipOpen,
     /** What is wrong with the stake as it is typed, before it is sent. */
     stakeHint: stakeHint(betAmount, balance),
-    /** Chooses a side, and shows the slip with it. */
-    pick: (next: Side3) => {
-      if (isInDoubt) return;
-      reset();
-      choose(next);
-    },
+    pick,
     setStake: (coins: number) => form.setFieldValue('betAmount', coins),
     send: form.onSubmit((body) => {
       balanceBefore.current = balance;
@@ -112,5 +122,3 @@ export function usePrediction(fixture: Fixture, balance: number) {
     }),
   };
 }
-
-export type OpenPrediction = ReturnType<typeof usePrediction>;

@@ -1,6 +1,6 @@
 import { paths } from '@matchday/contracts/paths';
 import { Button } from '@matchday/ui';
-import { Hero, HeroSkeleton } from '@matchday/ui/match';
+import { Hero, HeroSkeleton } from '@matchday/ui/hero';
 import { RequireSession, usePageTitle } from '@matchday/web-kit';
 import { Link } from 'react-router-dom';
 import { MatchGuide } from '../../features/admin-panel/guide/match-guide.tsx';

@@ -1,6 +1,6 @@
 import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
 import { Delayed, Skeleton, useSteps } from '@matchday/ui';
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { AsItStands } from '../../features/as-it-stands/as-it-stands.tsx';
 import { BuyPlayer } from '../../features/buy-player/buy-player.tsx';
 import { LineUps } from '../../features/line-ups/line-ups.tsx';
@@ -14,17 +14,22 @@ interface MatchDetailsProps {
   fixture: Fixture;
   /** Own players bought for it; undefined while they load. */
   purchases: Purchase[] | undefined;
-  /** Bets and purchases have loaded or failed: the layout below no longer moves. */
+  /** Bets and purchases have loaded or failed. */
   isKnown: boolean;
   /** Whether predictions are open. */
   isOpen: boolean;
+  /** Called once the layout below no longer moves. */
+  onDrawn: () => void;
 }
 
 /** What is drawn one after the other. */
 const STEPS = 3;
 
-function Details({ fixture, purchases, isKnown, isOpen }: MatchDetailsProps) {
+function Details({ fixture, purchases, isKnown, isOpen, onDrawn }: MatchDetailsProps) {
   const drawn = useSteps(isKnown ? STEPS : 0, 1, 1);
+  useEffect(() => {
+    if (isKnown) onDrawn();
+  }, [isKnown, onDrawn]);
   if (!isKnown)
     return (
       <Delayed>

@@ -1,5 +1,5 @@
 import { getAllBets, getPurchases } from '@matchday/contracts/matches/http';
-import { HeroSkeleton } from '@matchday/ui/match';
+import { HeroSkeleton } from '@matchday/ui/hero';
 import { query, RequireSession, type SessionUser, usePageTitle, useSession } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,22 +1,22 @@
 import type { Fixture, Purchase } from '@matchday/contracts/matches/http';
-import { Notice, useSteps } from '@matchday/ui';
-import { Hero } from '@matchday/ui/match';
+import { Notice, usePhone, useSteps } from '@matchday/ui';
+import { Hero } from '@matchday/ui/hero';
 import { Late, type SessionUser } from '@matchday/web-kit';
+import { useCallback, useState } from 'react';
 import { Decisions } from '../../features/decisions/decisions.tsx';
 import { OddsChoice } from '../../features/prediction/odds-choice.tsx';
-import { PredictionSlip } from '../../features/prediction/prediction-slip.tsx';
-import { usePrediction } from '../../features/prediction/use-prediction.ts';
+import { useChosenSide } from '../../features/prediction/use-chosen-side.ts';
 import { usePredictionsOpen } from '../../features/prediction/use-predictions-open.ts';
 import { ManageMatch } from '../../parts/fixtures/manage-match.tsx';
-import { goalsOf, matchViewOf } from '../../parts/fixtures/match-view.ts';
-import { MatchDetails } from './match-details.tsx';
+import { goalsOf, matchViewOf, oddsOf } from '../../parts/fixtures/match-view.ts';
+import { loadDetails, loadSlip } from './load-late.ts';
 import classes from './match-screen.module.css';
 
 interface MatchScreenProps {
   fixture: Fixture;
   /** Own players bought for it; undefined while they load. */
   purchases: Purchase[] | undefined;
-  /** Bets and purchases have loaded or failed: the layout below no longer moves. */
+  /** Bets and purchases have loaded or failed. */
   isKnown: boolean;
   user: SessionUser;
 }
@@ -30,11 +30,14 @@ const clock = () => new Date();
 /** A match: odds and slip while predictions are open, then bets and players; the panel for admins (SPEC 2). */
 export function MatchScreen({ fixture, purchases, isKnown, user }: MatchScreenProps) {
   const isOpen = usePredictionsOpen(fixture, clock);
-  const prediction = usePrediction(fixture, user.coins);
+  const { chosen, press, pressed, onChosen } = useChosenSide();
   const isAdmin = user.role === 'admin';
   const match = matchViewOf(fixture);
   // The head with its odds comes first, what is beside it in the next step.
   const drawn = useSteps(2, 1, 1);
+  const isPhone = usePhone();
+  const [isWhole, setWhole] = useState(false);
+  const onDrawn = useCallback(() => setWhole(true), []);
   return (
     <div
       className={classes.match}
@@ -51,7 +54,7 @@ export function MatchScreen({ fixture, purchases, isKnown, user }: MatchScreenPr
               : undefined
           }
         >
-          {isOpen && <OddsChoice match={match} prediction={prediction} />}
+          {isOpen && <OddsChoice match={match} odds={oddsOf(fixture)} chosen={chosen} onPick={press} />}
         </Hero>
         {isAdmin && (
           <div>
@@ -60,13 +63,25 @@ export function MatchScreen({ fixture, purchases, isKnown, user }: MatchScreenPr
         )}
         {!isOpen && <Notice tone="lock">Predictions are closed for this fixture</Notice>}
         <Decisions fixture={fixture} />
-        <MatchDetails fixture={fixture} purchases={purchases} isKnown={isKnown} isOpen={isOpen} />
+        <Late
+          what="The match"
+          load={loadDetails}
+          props={{ fixture, purchases, isKnown, isOpen, onDrawn }}
+          height={263}
+        />
       </div>
       {(isOpen || isAdmin) && (
-        <div className={classes.side} data-admin={isAdmin || undefined} data-waiting={!isKnown || undefined}>
+        <div className={classes.side} data-admin={isAdmin || undefined} data-waiting={!isWhole || undefined}>
           {drawn > 1 && (
             <>
-              {isOpen && <PredictionSlip fixture={fixture} prediction={prediction} balance={user.coins} />}
+              {isOpen && (
+                <Late
+                  what="The slip"
+                  load={loadSlip}
+                  props={{ fixture, balance: user.coins, pressed, onChosen }}
+                  height={isPhone ? 0 : 420}
+                />
+              )}
               {isAdmin && <Late what="The control panel" load={loadPanel} props={{ fixture }} height={640} />}
             </>
           )}

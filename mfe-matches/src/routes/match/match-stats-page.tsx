@@ -1,5 +1,5 @@
 import { getAllBets, getPurchases } from '@matchday/contracts/matches/http';
-import { Hero, HeroSkeleton } from '@matchday/ui/match';
+import { Hero, HeroSkeleton } from '@matchday/ui/hero';
 import { query, RequireSession, usePageTitle, useSession } from '@matchday/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { AsItStands } from '../../features/as-it-stands/as-it-stands.tsx';

@@ -73,9 +73,10 @@ const compileHint = new webpack.BannerPlugin({
 
 /**
  * What several screens share is a file of its own from so many characters of source on; less comes with each of them. A
- * screen in many small files is asked for longer than the bytes take (decision 152).
+ * library that only one needs is in its file: all files of a version have new addresses, so nothing is kept apart from the
+ * next one. A screen in many small files is asked for longer than the bytes take (decision 152).
  */
-const FILE_OF_ITS_OWN = 60_000;
+const splitChunks = { minSize: 60_000, cacheGroups: { defaultVendors: false } } as const;
 
 /** Name of the shell's build and folder. */
 const SHELL = 'shell';
@@ -158,7 +159,7 @@ export function baseConfig({ name, dir }: BuildOf): Configuration {
     },
     optimization: {
       emitOnErrors: false,
-      splitChunks: { minSize: FILE_OF_ITS_OWN },
+      splitChunks,
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
     },
     plugins: [

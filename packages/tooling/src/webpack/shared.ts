@@ -20,6 +20,7 @@ const packages = {
   '@matchday/ui': '@matchday/ui',
   '@matchday/ui/cards': '@matchday/ui',
   '@matchday/ui/dialogs': '@matchday/ui',
+  '@matchday/ui/hero': '@matchday/ui',
   '@matchday/ui/match': '@matchday/ui',
   '@matchday/ui/tickets': '@matchday/ui',
   '@matchday/ui/forms': '@matchday/ui',

@@ -56,14 +56,16 @@ export function shell({
 }): Configuration {
   const name = 'shell';
   const base = baseConfig({ name, dir });
+  const shared = base.optimization?.splitChunks || {};
   return {
     ...base,
     entry: { main: [...(base.mode === 'development' ? [devToolsHook] : []), join(dir, 'src/main.ts')] },
     optimization: {
       ...base.optimization,
       splitChunks: {
-        ...base.optimization?.splitChunks,
+        ...shared,
         cacheGroups: {
+          ...shared.cacheGroups,
           // Files are compiled in parallel; one file was slower (MICROFRONTENDS E5). What the browser does with a file
           // before it runs it, is one task: two of half the size let it answer in between.
           react: {

@@ -1,4 +1,5 @@
-// The tier of one match: its header, its odds and the prediction slip.
+// The tier of the prediction slip. Hero to GoalView are in the tier `hero` too, and leave this one with the next release:
+// a live part may still take them from here.
 import '../styles/dialogs.css';
 
 export { BetSlipForm, pickText } from '../tickets/slip/bet-slip-form.tsx';

@@ -1,12 +1,11 @@
 import { paths } from '@matchday/contracts/paths';
-import { Brand, Button, Pitch } from '@matchday/ui';
+import { Brand, Button, ErrorSheet } from '@matchday/ui';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { isApiError } from '../../calls/call-errors.ts';
 import { platform } from '../../platform.ts';
 import { useSession } from '../../session/use-session.ts';
 import { usePageTitle } from '../page-title.ts';
-import classes from './error-page.module.css';
 
 const textOf = (error: unknown): { headline: string; detail: string } => {
   if (isRouteErrorResponse(error))
@@ -27,19 +26,19 @@ export function ErrorPageOf({ error, onRetry }: { error: unknown; onRetry?: (() 
   // Without the bars around it the page needs a landmark of its own.
   const isAlone = useSession().user === null;
   return (
-    <Pitch as="section" className={isAlone ? `${classes.page} ${classes.alone}` : classes.page}>
+    <ErrorSheet alone={isAlone}>
       {isAlone && <Brand size={34} />}
       <h1>Unexpected Application Error!</h1>
-      <p className={classes.headline}>{headline}</p>
+      <p>{headline}</p>
       {detail ? <p>{detail}</p> : null}
       {isApiError(error) && error.requestId ? <small>Request {error.requestId}</small> : null}
-      <div className={classes.ways}>
+      <div>
         {onRetry && <Button onClick={onRetry}>Try again</Button>}
         <Button component="a" href={paths.home} variant="default">
           Home
         </Button>
       </div>
-    </Pitch>
+    </ErrorSheet>
   );
 }
 
