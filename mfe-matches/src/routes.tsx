@@ -3,7 +3,7 @@ import { getFixture, getFixtures, getLeagues, getPosts, getTeams } from '@matchd
 import { query, type ScreenData, screen } from '@matchday/web-kit';
 import { inSteps } from '@matchday/web-kit/breathe';
 import type { RouteObject } from 'react-router-dom';
-import { loadDetails, loadSlip } from './routes/match/load-late.ts';
+import { loadBelowHead } from './routes/match/load-late.ts';
 
 const board = (state: 'upcoming' | 'results') => query(getFixtures, { query: { state, limit: HOME[state] } });
 const home = () => [
@@ -24,14 +24,15 @@ export const routes: RouteObject[] = [
   { path: '/mybets', lazy: screen(() => import('./routes/my-bets-page.tsx')) },
   {
     path: '/betform',
-    lazy: screen(() => {
-      // At once; a failure is shown where they are shown.
-      for (const load of [loadSlip, loadDetails]) load().catch(() => undefined);
-      return inSteps(
-        () => import('@matchday/ui/hero'),
-        () => import('./routes/match/match-page.tsx'),
-      );
-    }, match),
+    lazy: screen(
+      () =>
+        inSteps(
+          () => import('@matchday/ui/hero'),
+          () => import('./routes/match/match-page.tsx'),
+        ),
+      match,
+      loadBelowHead,
+    ),
   },
   { path: '/matchstats', lazy: screen(() => import('./routes/match/match-stats-page.tsx'), match) },
   { path: '/manage', lazy: screen(() => import('./routes/match/manage-page.tsx')) },

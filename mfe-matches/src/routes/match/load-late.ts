@@ -11,3 +11,8 @@ export const loadSlip = () =>
 
 /** Everything below the head: bets, players, what has happened. */
 export const loadDetails = () => import('./match-details.tsx').then(({ MatchDetails }) => MatchDetails);
+
+/** Asks for both while the head loads. A failure is shown where they are shown. */
+export const loadBelowHead = () => {
+  for (const load of [loadSlip, loadDetails]) load().catch(() => undefined);
+};

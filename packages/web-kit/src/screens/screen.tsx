@@ -45,13 +45,22 @@ interface ScreenLoader {
   data?: ScreenData;
 }
 
+/** The page has just been opened and still shows its own frame: there is no press to be answered. */
+const isOpening = (): boolean => document.getElementById('frame') !== null;
+
 /**
  * A lazy route: `{ path: '/shop', lazy: screen(() => import('./routes/shop-page.tsx')) }`. It never
  * rejects, because React Router caches a rejected `lazy` forever (MICROFRONTENDS E8): a screen that fails to
  * load is a card with a working retry.
  * @param data the queries that the screen starts with, requested while its code loads
+ * @param below asks for what the screen shows with `Late`: beside its code when the page is opened, else after it, because
+ *   asking for many files delays the answer to the press that leads here
  */
-export function screen(load: () => Promise<ScreenModule>, data?: ScreenData): ScreenLoader {
+export function screen(
+  load: () => Promise<ScreenModule>,
+  data?: ScreenData,
+  below?: () => void,
+): ScreenLoader {
   let page: ComponentType | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;
   const ask = async (): Promise<void> => {
@@ -64,8 +73,10 @@ export function screen(load: () => Promise<ScreenModule>, data?: ScreenData): Sc
   };
   const element = <LoadedScreen source={{ page: () => page, ask }} />;
   const lazy = async () => {
+    if (isOpening()) below?.();
     // The shell prepares a screen, then the router loads it: wait once, not twice.
     if (!page && performance.now() - failedAt > ONE_ATTEMPT_MS) await ask();
+    below?.();
     return { element };
   };
   return Object.assign(lazy, { data });

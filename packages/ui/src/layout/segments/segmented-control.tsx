@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import classes from './segmented-control.module.css';
 import { useChoice } from './use-choice.ts';
 
@@ -17,6 +17,9 @@ interface SegmentedControlProps<Value extends string> {
   /** Name of the field in its form. */
   'data-path'?: string;
 }
+
+/** The press would first give the focus to the page, and the click then to the field: each styles both again. */
+const keepFocusUntilClick = (event: MouseEvent): void => event.preventDefault();
 
 /** One of few, side by side. It shows the choice at once, before a long list that follows it is drawn. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
@@ -39,7 +42,13 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       {data.map((option) => {
         const { value: own, label } = typeof option === 'string' ? { value: option, label: option } : option;
         return (
-          <label key={own} className={classes.segment} data-chosen={own === shown || undefined}>
+          <label
+            key={own}
+            className={classes.segment}
+            data-chosen={own === shown || undefined}
+            data-disabled={disabled || undefined}
+            onMouseDown={keepFocusUntilClick}
+          >
             <input
               type="radio"
               name={name}
