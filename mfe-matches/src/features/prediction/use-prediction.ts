@@ -16,10 +16,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { oddsOf } from '../../parts/fixtures/match-view.ts';
 import { lastStake } from './last-stake.ts';
+import type { Chosen, Press } from './odds/use-chosen-side.ts';
 import { isOddsMove, withOddsOf } from './odds-move.ts';
 import { outcomeOfSide, sideOfOutcome } from './outcome-sides.ts';
 import { stakeHint } from './stake-hint.ts';
-import type { Chosen, Press } from './use-chosen-side.ts';
 
 const PLACED_TEXT = 'Prediction successfully ✔';
 

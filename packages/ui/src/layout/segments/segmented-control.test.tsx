@@ -52,6 +52,21 @@ describe('SegmentedControl', () => {
     expect(chosen()).toBe('won');
   });
 
+  it('moves the focus once, from one choice to the other', async () => {
+    const came: (string | null)[] = [];
+    renderUi(
+      <main tabIndex={-1}>
+        <Slips />
+      </main>,
+    );
+    document.addEventListener('focusin', ({ target }) =>
+      came.push((target as HTMLElement).getAttribute('value')),
+    );
+    await userEvent.click(screen.getByText('won'));
+    await userEvent.click(screen.getByText('Not won'));
+    expect(came).toEqual(['won', 'lost']);
+  });
+
   it('changes nothing while it is disabled', async () => {
     const onChange = jest.fn();
     renderUi(<SegmentedControl data={data} value="open" onChange={onChange} disabled />);

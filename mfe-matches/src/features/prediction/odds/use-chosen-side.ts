@@ -1,6 +1,6 @@
 import type { Side3 } from '@matchday/ui/hero';
 import { useCallback, useEffect, useState } from 'react';
-import { dropPick, useCarried } from '../../parts/navigation-state.ts';
+import { dropPick, useCarried } from '../../../parts/navigation-state.ts';
 
 /** What the odds show of a prediction. */
 export interface Chosen {
