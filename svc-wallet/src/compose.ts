@@ -31,7 +31,11 @@ export function compose(base: Base<WalletConfig>): Service {
   const shared = { connection: mongo.connection, outbox, bus };
 
   const { people, stored } = composePeople(base, shared);
-  const ledger = composeLedger(base, { ...shared, people });
+  const ledger: ReturnType<typeof composeLedger> = composeLedger(base, {
+    ...shared,
+    people,
+    tellSettled: (settled) => notifications.tellSettled(settled),
+  });
   const notifications = composeNotifications(base, { ...shared, people, spendOrder: ledger.spendOrder });
   const identity = composeIdentity(base, {
     ...shared,

@@ -53,6 +53,7 @@ export async function ledgerCore(uri: string, dbName: string): Promise<Mover> {
       connection,
       outbox,
       bus: away,
+      tellSettled: async () => undefined,
       people: {
         byUsernameBatched: async () => null,
         byUsernames: async () => new Map(),

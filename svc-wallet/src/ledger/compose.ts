@@ -10,7 +10,7 @@ import type { WalletConfig } from '../config.ts';
 import { commitBatch } from './application/lane/commit-batch.ts';
 import { createGroupCommitLane, type GroupCommitLane } from './application/lane/group-commit-lane.ts';
 import type { People } from './application/ports.ts';
-import { postSettlementPage } from './application/post-settlement-page.ts';
+import { postSettlementPage, type TellSettled } from './application/post-settlement-page.ts';
 import { spendOrder } from './application/post-transfers.ts';
 import { createPurse } from './application/purse.ts';
 import { composeCheck } from './compose-check.ts';
@@ -28,13 +28,22 @@ import { createTallyStore } from './persistence/tally-store.ts';
 
 export { answerCsv } from './http/coin-csv.ts';
 
-/** The ledger: accounts, transfers, postings, and the lane that decides them. Identity provides `people`. */
+/**
+ * The ledger: accounts, transfers, postings, and the lane that decides them. Identity provides `people`, notifications
+ * provide `tellSettled`.
+ */
 export function composeLedger(
   base: Base<WalletConfig>,
-  options: { connection: Connection; outbox: Outbox; bus: Pick<Bus, 'subscribe'>; people: People },
+  options: {
+    connection: Connection;
+    outbox: Outbox;
+    bus: Pick<Bus, 'subscribe'>;
+    people: People;
+    tellSettled: TellSettled;
+  },
 ) {
   const { config, clock, newId, logger } = base;
-  const { connection, outbox, bus, people } = options;
+  const { connection, outbox, bus, people, tellSettled } = options;
   const models = ledgerModels(connection);
   const holdings = createHoldingsStore({ connection, models });
   // Few names, so that house accounts stay few; two instances with the same name are slower, not wrong.
@@ -60,7 +69,7 @@ export function composeLedger(
   const onDifferences = (findings: readonly string[]) =>
     logger.error({ alarm: 'ledger-differs', findings }, 'holdings differ');
 
-  consumeSettlements(bus, postSettlementPage({ submit, store, clock }));
+  consumeSettlements(bus, postSettlementPage({ submit, store, tell: tellSettled, clock }));
   return {
     lane,
     parts: [tallies, lane, check.part],

@@ -23,10 +23,12 @@ export function composeNotifications(
 ) {
   const { connection, outbox, bus, people, spendOrder } = options;
   const store = createNotificationStore({ connection, addFacts: outbox.add });
-  consumeForNotifications(bus, createUserNotifier({ store, people, clock }), spendOrder);
+  const notifier = createUserNotifier({ store, people, clock });
+  consumeForNotifications(bus, notifier, spendOrder);
   const forget = forgetPeople({ store, people });
   return {
     inbox: { unread: store.unread, forget: (userId: string) => forget([userId]) },
+    tellSettled: notifier.settled,
     routes: notificationRoutes({ store }),
   };
 }

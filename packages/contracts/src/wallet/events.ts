@@ -78,8 +78,8 @@ export const settlementPosted = defineEvent({
 });
 
 /**
- * Bets or player purchases of a settlement page whose coins are in the ledger: the wallet's own notifications go to
- * their owners. A page that is delivered again is announced again.
+ * Bets or player purchases of a settlement page whose coins are in the ledger. Only earlier releases of the wallet send it,
+ * to their own notifications; it goes with the next release.
  */
 export const betsSettled = defineEvent({
   name: 'bets.settled',

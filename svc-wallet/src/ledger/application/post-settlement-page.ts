@@ -1,6 +1,6 @@
 import type { DataOf } from '@matchday/contracts/event';
 import type { settlementRequested } from '@matchday/contracts/matches/events';
-import { betsSettled, settlementPosted } from '@matchday/contracts/wallet/events';
+import { type betsSettled, settlementPosted } from '@matchday/contracts/wallet/events';
 import { type Fact, fact, InvalidMessage } from '@matchday/service-kit/bus';
 import { sha256 } from '@matchday/service-kit/ids';
 import { fixtureAccount } from '../domain/accounts.ts';
@@ -9,6 +9,9 @@ import type { LedgerStore, Submit } from './ports.ts';
 
 type Page = DataOf<typeof settlementRequested>;
 type Entry = Page['entries'][number];
+
+/** Tells people what became of their bets and purchases; a repeated page tells nobody twice. */
+export type TellSettled = (settled: DataOf<typeof betsSettled>) => Promise<void>;
 
 const isLost = ({ amount }: Entry): boolean => amount === 0;
 
@@ -57,15 +60,20 @@ export function commandsOf(page: Page): { command: LedgerCommand; entries: reado
 
 /**
  * Posts a settlement page: every entry once under its key, even if the page is repeated (DESIGN 6). When all keys are
- * decided, one commit announces both the answer to svc-matches and, for notifications, what was settled. An entry
- * that its fixture cannot pay is not posted and not announced; the answer covers the rest, and svc-matches sees the
- * difference.
+ * decided, svc-matches gets its answer, and then the people hear of it: a notification that cannot be written holds up
+ * no settlement, and the page comes again for it. An entry that its fixture cannot pay is neither posted nor told; the
+ * answer covers the rest, and svc-matches sees the difference.
  * @throws InvalidMessage when an entry was settled before with other amounts; Refusal while the lane is full
  */
 export const postSettlementPage =
-  (deps: { submit: Submit; store: Pick<LedgerStore, 'markSettled' | 'announce'>; clock: () => Date }) =>
+  (deps: {
+    submit: Submit;
+    store: Pick<LedgerStore, 'markSettled' | 'announce'>;
+    tell: TellSettled;
+    clock: () => Date;
+  }) =>
   async (page: Page): Promise<void> => {
-    const { submit, store, clock } = deps;
+    const { submit, store, tell, clock } = deps;
     const commands = commandsOf(page);
     const outcomes = commands.length > 0 ? await submit(commands.map(({ command }) => command)) : [];
     const other = outcomes.find(({ outcome, reason }) => outcome === 'refused' && reason !== 'unfunded');
@@ -76,20 +84,21 @@ export const postSettlementPage =
     const entries = page.entries.filter((entry) => !refused.has(entry));
     if (page.of === 'bets')
       await store.markSettled([...new Set(entries.map(({ userId }) => userId))], clock());
-    await store.announce(factsOf(page, entries));
+    await store.announce([answerTo(page, entries)]);
+    const { runId: _run, page: _page, ...settled } = page;
+    if (entries.length > 0) await tell({ ...settled, entries });
   };
 
 export type PostSettlementPage = ReturnType<typeof postSettlementPage>;
 
 /** @param entries those of the page that were posted */
-function factsOf({ runId, page, ...settled }: Page, entries: readonly Entry[]): Fact[] {
+function answerTo({ runId, page }: Page, entries: readonly Entry[]): Fact {
   const sum = (of: (entry: Entry) => number) => entries.reduce((total, entry) => total + of(entry), 0);
-  const answer = fact(settlementPosted, {
+  return fact(settlementPosted, {
     runId,
     page,
     count: entries.length,
     paid: sum(({ amount }) => amount),
     staked: sum(({ staked }) => staked),
   });
-  return entries.length > 0 ? [answer, fact(betsSettled, { ...settled, entries: [...entries] })] : [answer];
 }

@@ -20,6 +20,7 @@ export function consumeForNotifications(
   notify: UserNotifier,
   spend: SpendOrder,
 ): void {
+  // Releases up to 1.3 announce a settled page; now the ledger passes it on directly. Goes with the next release.
   bus.subscribe(betsSettled, (event) => notify.settled(event), { prefetch: pagesAtOnce });
   bus.subscribe(coinsCredited, (event) => notify.credited(event));
   bus.subscribe(matchMoved, (event) => notify.moved(event));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DataOf } from '@matchday/contracts/event';
-import { betsSettled, settlementPosted } from '@matchday/contracts/wallet/events';
+import { type betsSettled, settlementPosted } from '@matchday/contracts/wallet/events';
 import type { Fact } from '@matchday/service-kit/bus';
 import { idFrom } from '@matchday/service-kit/ids';
 import { createGroupCommitLane } from '../../../src/ledger/application/lane/group-commit-lane.ts';
@@ -48,6 +48,7 @@ describe('settlement pages while the lane is full', () => {
         markSettled: async () => undefined,
         announce: async (facts) => void announced.push(facts),
       },
+      tell: async () => undefined,
       clock: () => new Date(0),
     });
     const [first, second] = await Promise.allSettled([post(page(0)), post(page(1))]);
@@ -62,7 +63,9 @@ describe('settlement pages while the lane is full', () => {
 describe('a decided settlement page', () => {
   const settling = (refused: readonly number[] = []) => {
     const commits: (readonly Fact[])[] = [];
+    const told: DataOf<typeof betsSettled>[] = [];
     let away = false;
+    let isMute = false;
     const post = postSettlementPage({
       submit: async (commands) =>
         commands.map(({ key }, index) =>
@@ -77,41 +80,58 @@ describe('a decided settlement page', () => {
           commits.push(facts);
         },
       },
+      tell: async (settled) => {
+        if (isMute) throw new Error('Notifications are unavailable');
+        told.push(settled);
+      },
       clock: () => new Date(0),
     });
     const setAway = (value: boolean) => {
       away = value;
     };
-    return { post, commits, setAway };
+    const setMute = (value: boolean) => {
+      isMute = value;
+    };
+    return { post, commits, told, setAway, setMute };
   };
   const namesOf = (facts: readonly Fact[] = []) => facts.map(({ event }) => event);
 
-  it('announces the answer and the settled entries in one commit of the ledger', async () => {
-    const { post, commits } = settling();
+  it('is answered, and then told to the people', async () => {
+    const { post, commits, told } = settling();
     await post(page(3));
-    expect(commits).toHaveLength(1);
-    expect(namesOf(commits[0])).toEqual([settlementPosted, betsSettled]);
+    expect(commits.map(namesOf)).toEqual([[settlementPosted]]);
     const { runId, page: number, ...settled } = page(3);
     expect(commits[0]?.[0]?.data).toEqual({ runId, page: number, count: 100, paid: 200, staked: 100 });
-    expect(commits[0]?.[1]?.data).toEqual(settled);
+    expect(told).toEqual([settled]);
   });
 
-  it('fails if that commit fails, so that it is delivered again and announced then', async () => {
-    const { post, commits, setAway } = settling();
+  it('fails if its answer fails, so that it is delivered again, answered and told then', async () => {
+    const { post, commits, told, setAway } = settling();
     setAway(true);
     await expect(post(page(0))).rejects.toThrow('unavailable');
+    expect(told).toEqual([]);
     setAway(false);
     await post(page(0));
-    expect(commits.map(namesOf)).toEqual([[settlementPosted, betsSettled]]);
+    expect([commits.map(namesOf), told.length]).toEqual([[[settlementPosted]], 1]);
   });
 
-  it('announces only the posted entries, and only the answer if there are none', async () => {
+  it('is answered although nobody can be told, and comes again until they are', async () => {
+    const { post, commits, told, setMute } = settling();
+    setMute(true);
+    await expect(post(page(0))).rejects.toThrow('Notifications are unavailable');
+    expect(commits.map(namesOf)).toEqual([[settlementPosted]]);
+    setMute(false);
+    await post(page(0));
+    expect(told).toHaveLength(1);
+  });
+
+  it('tells of posted entries only, and of nothing if there are none', async () => {
     const some = settling([0, 1]);
     await some.post(page(0));
     expect(some.commits[0]?.[0]?.data).toMatchObject({ count: 98, staked: 98 });
-    expect(some.commits[0]?.[1]?.data).toMatchObject({ entries: page(0).entries.slice(2) });
+    expect(some.told).toMatchObject([{ entries: page(0).entries.slice(2) }]);
     const none = settling(Array.from({ length: 100 }, (_, index) => index));
     await none.post(page(0));
-    expect(none.commits.map(namesOf)).toEqual([[settlementPosted]]);
+    expect([none.commits.map(namesOf), none.told]).toEqual([[[settlementPosted]], []]);
   });
 });
