@@ -13,7 +13,7 @@ import {
   useSession,
 } from '@matchday/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { oddsOf } from '../../parts/fixtures/match-view.ts';
 import { lastStake } from './last-stake.ts';
 import type { Chosen, Press } from './odds/use-chosen-side.ts';
@@ -90,8 +90,8 @@ export function usePrediction({ fixture, balance, pressed, onChosen }: Predictio
   const pickPressed = useEffectEvent(() => {
     if (pressed) pick(pressed.side);
   });
-  // Before the next paint: odds that were pressed are never shown without their mark in between.
-  useLayoutEffect(() => {
+  // After a draft is restored: odds that were pressed since then hold.
+  useEffect(() => {
     pickPressed();
     onChosen({ side: pressed && !isInDoubt ? pressed.side : side, isLocked: isInDoubt });
   }, [pressed, side, isInDoubt, onChosen]);

@@ -68,6 +68,7 @@ export function MatchScreen({ fixture, purchases, isKnown, user }: MatchScreenPr
           load={loadDetails}
           props={{ fixture, purchases, isKnown, isOpen, onDrawn }}
           height={263}
+          onFailed={onDrawn}
         />
       </div>
       {(isOpen || isAdmin) && (

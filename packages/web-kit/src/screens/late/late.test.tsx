@@ -1,5 +1,6 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { act, screen as dom } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { fakeSight, renderPart } from '../../testing/index.ts';
 import { Late } from './late.tsx';
 
@@ -26,4 +27,20 @@ it('loads what is far down once somebody has scrolled to it', async () => {
   act(scrollThere);
   expect(await dom.findByText('3 days')).toBeTruthy();
   expect(asked).toBe(1);
+});
+
+it('tells when it could not be loaded, and can retry', async () => {
+  let isAway = true;
+  const load = async () => {
+    if (isAway) throw new Error('No such file');
+    return Chart;
+  };
+  const onFailed = jest.fn();
+  const late = <Late what="The chart" load={load} props={{ days: 3 }} onFailed={onFailed} />;
+  await renderPart({ routes: [{ path: '/', element: late }], path: '/' });
+  expect(await dom.findByText('The chart could not be loaded')).toBeTruthy();
+  expect(onFailed).toHaveBeenCalledTimes(1);
+  isAway = false;
+  await userEvent.click(dom.getByRole('button', { name: 'Try again' }));
+  expect(await dom.findByText('3 days')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { Delayed, Skeleton } from '@matchday/ui';
-import { type ComponentType, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { FailureCard } from '../failure-card.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { useSeen } from './use-seen.ts';
@@ -12,6 +12,8 @@ interface LateProps<Props> {
   props: Props;
   /** Its height in pixels, so that nothing below moves when it loads. */
   height?: number;
+  /** Called when its code could not be loaded: the card that says so is in its place. */
+  onFailed?: () => void;
   /** Loads once the person has scrolled to it instead of with the screen: for what is large and far down. */
   whenSeen?: boolean;
 }
@@ -25,11 +27,15 @@ export function Late<Props extends object>({
   load,
   props,
   height = 320,
+  onFailed,
   whenSeen = false,
 }: LateProps<Props>) {
   const place = useRef<HTMLDivElement>(null);
   const isWanted = useSeen(place, whenSeen);
   const { value: Shown, failed, ask } = useLoaded(load, isWanted);
+  useEffect(() => {
+    if (failed) onFailed?.();
+  }, [failed, onFailed]);
   if (Shown) return <Shown {...props} />;
   if (failed) return <FailureCard what={what} onRetry={ask} />;
   return (
