@@ -45,7 +45,7 @@ interface ScreenLoader {
   data?: ScreenData;
 }
 
-/** The page has just been opened and still shows its own frame: there is no press to be answered. */
+/** The page has just been opened and still shows its own frame (shell/src/layout/frame.ts): there is no press to be answered. */
 const isOpening = (): boolean => document.getElementById('frame') !== null;
 
 /**

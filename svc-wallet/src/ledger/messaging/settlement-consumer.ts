@@ -5,7 +5,7 @@ import type { PostSettlementPage } from '../application/post-settlement-page.ts'
 /** Pages processed at the same time: each has up to a thousand transfers, and there is one lane. */
 const pagesAtOnce = 8;
 
-/** Posts settlement pages; a page is acknowledged when all its keys are decided. */
+/** Posts settlement pages; a page is acknowledged when all its keys are decided and its people are told. */
 export function consumeSettlements(bus: Pick<Bus, 'subscribe'>, post: PostSettlementPage): void {
   bus.subscribe(settlementRequested, post, { prefetch: pagesAtOnce });
 }

@@ -30,7 +30,7 @@ export function useChosenSide() {
     if (pick) dropPick();
   }, [pick]);
   const press = useCallback((side: Side3) => setChosen((now) => ({ ...now, side, pressed: { side } })), []);
-  /** Ends the press that it answers. */
-  const onChosen = useCallback((now: Chosen) => setChosen(now), []);
+  /** What the slip tells has no press in it: it ends the one that it answers. */
+  const onChosen: (now: Chosen) => void = setChosen;
   return { chosen, press, pressed, onChosen };
 }

@@ -67,6 +67,18 @@ describe('SegmentedControl', () => {
     expect(came).toEqual(['won', 'lost']);
   });
 
+  it('takes the focus from another field with the press, as anything else does', async () => {
+    renderUi(
+      <>
+        <input aria-label="Stake" />
+        <Slips />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('textbox', { name: 'Stake' }));
+    await userEvent.pointer({ keys: '[MouseLeft>]', target: screen.getByText('won') });
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('changes nothing while it is disabled', async () => {
     const onChange = jest.fn();
     renderUi(<SegmentedControl data={data} value="open" onChange={onChange} disabled />);

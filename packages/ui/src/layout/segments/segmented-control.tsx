@@ -18,8 +18,15 @@ interface SegmentedControlProps<Value extends string> {
   'data-path'?: string;
 }
 
-/** The press would first give the focus to the page, and the click then to the field: each styles both again. */
-const keepFocusUntilClick = (event: MouseEvent): void => event.preventDefault();
+/**
+ * The press would first give the focus to the page, and the click then to the field: each styles both again. A field
+ * elsewhere loses it with the press all the same, so that a keyboard on the screen closes.
+ */
+const keepFocusUntilClick = (event: MouseEvent): void => {
+  const { activeElement, body } = document;
+  if (activeElement === body || event.currentTarget.parentElement?.contains(activeElement))
+    event.preventDefault();
+};
 
 /** One of few, side by side. It shows the choice at once, before a long list that follows it is drawn. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {

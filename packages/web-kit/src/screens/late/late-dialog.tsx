@@ -21,10 +21,7 @@ interface LoadingProps<Props> extends Pick<LateDialogProps<Props>, 'load' | 'pro
 function Loading<Props extends object>({ load, props, onFailed }: LoadingProps<Props>) {
   const [isAnswered, setAnswered] = useState(false);
   useEffect(() => afterPaint(() => setAnswered(true)), []);
-  const { value: Dialog, failed } = useLoaded(load, isAnswered);
-  useEffect(() => {
-    if (failed) onFailed();
-  }, [failed, onFailed]);
+  const { value: Dialog } = useLoaded(load, isAnswered, onFailed);
   // The press that opens it is answered first; the dialog is drawn in slices.
   const given = useDeferredValue(props);
   return useMemo(() => Dialog && <Dialog {...given} />, [Dialog, given]);

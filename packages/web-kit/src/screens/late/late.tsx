@@ -1,5 +1,5 @@
 import { Delayed, Skeleton } from '@matchday/ui';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { FailureCard } from '../failure-card.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { useSeen } from './use-seen.ts';
@@ -32,10 +32,7 @@ export function Late<Props extends object>({
 }: LateProps<Props>) {
   const place = useRef<HTMLDivElement>(null);
   const isWanted = useSeen(place, whenSeen);
-  const { value: Shown, failed, ask } = useLoaded(load, isWanted);
-  useEffect(() => {
-    if (failed) onFailed?.();
-  }, [failed, onFailed]);
+  const { value: Shown, failed, ask } = useLoaded(load, isWanted, onFailed);
   if (Shown) return <Shown {...props} />;
   if (failed) return <FailureCard what={what} onRetry={ask} />;
   return (

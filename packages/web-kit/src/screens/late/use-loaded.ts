@@ -13,8 +13,8 @@ export interface Loaded<T> {
 /** Once loaded, it is available on the first frame next time. */
 const loaded = new WeakMap<object, unknown>();
 
-/** Loads once when mounted and `wanted`, with its own timeout and a working retry. */
-export function useLoaded<T>(load: () => Promise<T>, wanted = true): Loaded<T> {
+/** Loads once when mounted and `wanted`, with its own timeout and a working retry. `onFailed` hears that it could not. */
+export function useLoaded<T>(load: () => Promise<T>, wanted = true, onFailed?: () => void): Loaded<T> {
   const [state, setState] = useState({ value: loaded.get(load) as T | undefined, failed: false });
   const ask = useCallback(async (): Promise<void> => {
     try {
@@ -29,5 +29,8 @@ export function useLoaded<T>(load: () => Promise<T>, wanted = true): Loaded<T> {
   useEffect(() => {
     if (wanted && !loaded.has(load)) void ask();
   }, [wanted, load, ask]);
+  useEffect(() => {
+    if (state.failed) onFailed?.();
+  }, [state.failed, onFailed]);
   return { ...state, ask };
 }
