@@ -115,7 +115,7 @@ describe('a settlement page', () => {
     const first = matches.posted.at(-1);
     expect(await settle(page('run1', won()))).toEqual(first);
     await Promise.all([1, 2, 3].map(() => settle(page('run1', won()))));
-    // An event that is announced follows them in the same queue.
+    // What it tells comes after its answer, as theirs does.
     await settle(page('run1b', [entry('bet-0', winner, { staked: 0, amount: 0, outcome: 'lost' })]));
     await untilNotified(winner, 'Nottingham Forest 3–1 Wolves. Your prediction lost.');
     expect(await database.collection('postings').countDocuments()).toBe(lines);
@@ -217,6 +217,17 @@ describe('a settlement page', () => {
       settle(page('run7', entries, { page: 0 })),
       settle(page('run7', entries, { page: 0 })),
     ]);
+    // Whichever instance has a page tells of it; both tell nobody twice.
+    const told = entries.map(({ id, userId }) => idFrom('settled', id, '1', userId));
+    const notes = database.collection<{ _id: string }>('notifications');
+    await eventually(
+      async () => expect(await notes.countDocuments({ _id: { $in: told } })).toBe(1000),
+      10_000,
+    );
+    await eventually(
+      () => expect(created.filter(({ _id }) => told.includes(_id))).toHaveLength(1000),
+      10_000,
+    );
     await second.close();
     for (const answer of answers) expect(answer).toMatchObject({ count: 1000, paid });
     expect((await coinsOf(winner)) + (await coinsOf(loser))).toBe(before + paid);
