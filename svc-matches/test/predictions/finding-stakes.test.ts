@@ -6,7 +6,7 @@ import { inTransaction } from '@matchday/service-kit/mongo';
 import type { Position } from '@matchday/service-kit/paging';
 import { isFrugal, readsDuring } from '@matchday/service-kit/testing';
 import { betOrders } from '../../src/predictions/application/lists/bet-orders.ts';
-import type { BetFilter } from '../../src/predictions/application/ports.ts';
+import type { BetFilter, Claim } from '../../src/predictions/application/ports.ts';
 import type { Bet } from '../../src/predictions/domain/bet.ts';
 import { createBetStore } from '../../src/predictions/persistence/bet-store.ts';
 import { createOpenStakes } from '../../src/predictions/persistence/open-stakes.ts';
@@ -38,7 +38,7 @@ it('finds what hangs, and pages of a settlement and of a move, without walking a
   const found = await readsDuring(connection, async () => {
     expect(await store.hanging(now, 50)).toEqual([]);
     expect(await store.hangingCancels(50)).toEqual([]);
-    const run = { _id: 'run', fixture, version: 1, cursor: '' };
+    const run: Claim = { _id: 'run', fixture, version: 1, by: 'homeWin', cursor: '' };
     expect(await store.claimable(noTransaction, run, 20)).toHaveLength(20);
     const move = { fixture, version: 2, at: now, knownDeadline: null, cursor: '' };
     const { users } = await createOpenStakes(connection).page(noTransaction, move, 100);

@@ -69,6 +69,8 @@ export interface Claim {
   _id: string;
   fixture: string;
   version: number;
+  /** What decides: the result, the players' impacts, or that the match is void. */
+  by: Outcome | 'impacts' | 'void';
   /** Id of the last stake that it has claimed. */
   cursor: string;
 }

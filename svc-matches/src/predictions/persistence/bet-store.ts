@@ -13,7 +13,7 @@ import { countedStates, settleableStates, shownStates, sourcesOf } from '../doma
 import { byPlacing, createBetHours } from './bet-hours.ts';
 import { betsByState, stateIs } from './bets-by-state.ts';
 import { ownStakes } from './own-stakes.ts';
-import { idIndex } from './settle-stakes.ts';
+import { idIndex, paidBy } from './settle-stakes.ts';
 import { createStakeStore, placement, stakeFields, stakeIndexes } from './stake-store.ts';
 import { asStake, asStakes, stillOpen } from './stored-state.ts';
 
@@ -188,10 +188,6 @@ export function createBetStore(connection: Connection): BetStore {
       ]),
   };
 }
-
-/** Coins that a bet brings by a decision, as in `betVerdict`. */
-const paidBy = (by: Bet['prediction'] | 'void') =>
-  by === 'void' ? '$amount' : { $cond: [{ $eq: ['$prediction', by] }, '$winPays', 0] };
 
 const when = (condition: object, value: string | number) => ({ $sum: { $cond: [condition, value, 0] } });
 const decided = { $in: ['$outcome', ['won', 'lost']] };

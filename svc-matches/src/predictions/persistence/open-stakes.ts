@@ -1,7 +1,7 @@
 import type { OpenStakes as WireOpenStakes } from '@matchday/contracts/matches/http';
 import type { Connection } from 'mongoose';
 import type { OpenStakes } from '../application/ports.ts';
-import { byFixture } from './stake-store.ts';
+import { byFixture } from './settle-stakes.ts';
 import { stillOpen } from './stored-state.ts';
 
 type Collection = 'bets' | 'purchases';

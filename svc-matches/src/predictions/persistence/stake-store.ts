@@ -20,7 +20,7 @@ import {
   undecidedStates,
 } from '../domain/stake.ts';
 import type { Tally } from '../domain/verdict.ts';
-import { idIndex, settleStakes, unsettledBy } from './settle-stakes.ts';
+import { byFixture, idIndex, settleStakes, unsettledBy } from './settle-stakes.ts';
 import { asStake, asStakes, stillOpen } from './stored-state.ts';
 
 /** Fields of every stake. */
@@ -58,13 +58,7 @@ export const placement: Placement = {
 /** As long as the ledger keeps refused transfers: until then the same key gets the same answer. */
 const rejectedSeconds = 30 * 24 * 3600;
 
-/**
- * The index of pages of a fixture's stakes by id. They name it, because MongoDB tends to walk the ids of all stakes instead,
- * past those of every other fixture.
- */
-export const byFixture = { fixture: 1, state: 1, _id: 1 } as const;
-
-/** The same of PENDING stakes: without its name, MongoDB tends to walk all stakes from the oldest on, once a second. */
+/** The index of PENDING stakes: without its name, MongoDB tends to walk all stakes from the oldest on, once a second. */
 const hangingIndex = 'hanging';
 
 /** Settlement reads a fixture's stakes by state and id, the sweeper reads PENDING ones; rejected ones expire. */
