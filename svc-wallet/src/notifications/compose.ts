@@ -10,6 +10,8 @@ import { notificationRoutes } from './http/notification-routes.ts';
 import { consumeForNotifications, type SpendOrder } from './messaging/notification-consumers.ts';
 import { createNotificationStore } from './persistence/notification-store.ts';
 
+export { mergeIndexes } from './persistence/notification-store.ts';
+
 /** Notifications about events. Identity provides `people`, the ledger provides `spendOrder`. */
 export function composeNotifications(
   { clock }: Base<WalletConfig>,

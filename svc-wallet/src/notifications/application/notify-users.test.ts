@@ -58,3 +58,14 @@ it('a match that kicks off at another time is announced again', async () => {
     for (let turn = 0; turn < 2; turn += 1) await notify.announced({ ...soon, ...(kickOff && { kickOff }) });
   expect(new Set(written.flat().map((note) => note.id)).size).toBe(3);
 });
+
+it('notifications of a settled page lie side by side in the index of ids, each with an id of its own', async () => {
+  const { notify, written } = notifier();
+  await notify.settled(corrected('bets', [1, 2, 3]));
+  await notify.settled({ ...corrected('bets', [1, 2, 3]), version: 3 });
+  const ids = written.flat().map((note) => note.id);
+  expect(new Set(ids).size).toBe(6);
+  expect(new Set(ids.map((each) => each.slice(0, 8))).size).toBe(1);
+  await notify.settled({ ...corrected('bets', [1]), fixtureId: id('e') });
+  expect(written.flat().at(-1)?.id.slice(0, 8)).not.toBe(ids[0]?.slice(0, 8));
+});

@@ -3,7 +3,7 @@ import type { goalsAnnounced, matchAnnounced, matchMoved } from '@matchday/contr
 import type { orderPlaced, stockLow } from '@matchday/contracts/shop/events';
 import type { betsSettled, coinsCredited } from '@matchday/contracts/wallet/events';
 import { batched } from '@matchday/service-kit/batched';
-import { idFrom } from '@matchday/service-kit/ids';
+import { idFrom, idsWithin } from '@matchday/service-kit/ids';
 import {
   announcedNote,
   creditedNote,
@@ -78,17 +78,18 @@ export function createUserNotifier(deps: {
     return told.map(() => undefined);
   });
   return {
-    settled: (page) =>
-      add(
-        page.entries
-          .filter((entry) => isNews(page, entry))
-          .map((entry) => ({
-            id: idFrom('settled', entry.id, String(page.version), entry.userId),
-            userId: entry.userId,
-            ...settledNote(page, entry),
-          })),
+    settled(page) {
+      const idOf = idsWithin(page.fixtureId);
+      const news = page.entries.filter((entry) => isNews(page, entry));
+      return add(
+        news.map((entry) => ({
+          id: idOf(entry.id, 'settled', String(page.version), entry.userId),
+          userId: entry.userId,
+          ...settledNote(page, entry),
+        })),
         clock(),
-      ),
+      );
+    },
     async credited({ credits }) {
       const names = await people.usernames(credits.flatMap(({ fromUserId }) => fromUserId ?? []));
       await add(
