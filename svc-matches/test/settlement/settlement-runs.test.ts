@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { placeBet } from '@matchday/contracts/matches/http';
+import { checkSettlement, placeBet } from '@matchday/contracts/matches/http';
 import { settlementPosted } from '@matchday/contracts/wallet/events';
 import { connectBus, fact } from '@matchday/service-kit/bus';
 import { newId } from '@matchday/service-kit/ids';
 import { createLogger } from '@matchday/service-kit/logger';
 import { eventually, figureIn, missingFigures } from '@matchday/service-kit/testing';
 import { claimPage } from '../../src/settlement/application/claim-page.ts';
-import { type Play, play } from '../support/play.ts';
+import { admin, type Play, play } from '../support/play.ts';
 import { settling } from '../support/settling.ts';
 
 describe('settlement runs', () => {
@@ -109,6 +109,34 @@ describe('settlement runs', () => {
     p.wallet.distort = distort;
     expect((await s.read(fixture)).settlement).toBe('running');
     expect((await s.runOf(fixture)).closedAt).toBeNull();
+  });
+
+  it('sums up the stakes while the ledger posts; one that none of its pages has keeps the run open', async () => {
+    const fixture = await p.fixture();
+    await s.openBets(fixture, 30);
+    p.wallet.idle = true;
+    await s.finish(fixture, [1, 0]);
+    await s.result(fixture, 'homeWin');
+    await eventually(async () => expect((await s.runOf(fixture)).state).toBe('POSTING'));
+    const run = await s.runOf(fixture);
+    const { marked } = await p.stores.bets.tallyOf(run);
+    expect(run.marked).toEqual(marked);
+    expect(marked.count).toBe(30);
+    const [late] = await s.openBets(fixture, 1);
+    p.wallet.idle = false;
+    await eventually(async () => expect((await s.runOf(fixture)).state).toBe('DIFFERS'));
+    expect((await s.runOf(fixture)).marked).toBeNull();
+    await p.mongo.connection.collection('bets').deleteOne({ _id: late?._id as never });
+    // Somebody who checks it again does not get the sums of before: a stake has changed meanwhile.
+    const check = () => p.client.call(checkSettlement, { as: admin, params: { id: run._id } });
+    const bets = p.mongo.connection.collection<{ _id: string; difference: number }>('bets');
+    const [paid] = await bets.find({ fixture: fixture._id, outcome: 'won' }).limit(1).toArray();
+    await bets.updateOne({ _id: paid?._id as string }, { $inc: { difference: 1 } });
+    await check();
+    expect((await s.runOf(fixture)).state).toBe('DIFFERS');
+    await bets.updateOne({ _id: paid?._id as string }, { $inc: { difference: -1 } });
+    await check();
+    expect((await s.runOf(fixture)).state).toBe('CLOSED');
   });
 
   it('ignores redelivered and unknown posted pages', async () => {

@@ -45,6 +45,14 @@ export function closeRun({
       await outbox.add(tx, fact(settlementProgressed, { runId: run._id, fixtureId: run.fixture }));
       return true;
     });
+  /** What the stakes say: their sums as they were once all were claimed, and by their number now whether one was missed. */
+  const tallyOf = async (run: Run) => {
+    const store = run.of === 'bets' ? bets : purchases;
+    const { marked } = run;
+    return marked
+      ? { marked, missed: (await store.countSettleable(run.fixture)) - marked.count }
+      : store.tallyOf(run);
+  };
   const close = async (run: Run) => {
     const now = clock();
     if (await closeIn(run, now)) onClosed?.(run, now);
@@ -54,9 +62,9 @@ export function closeRun({
     if (run?.state !== 'POSTING') return;
     const pages = await runs.pages(runId);
     if (pages.length < run.pages || pages.some(({ posted }) => posted === null)) return;
-    const { marked, missed } = await (run.of === 'bets' ? bets : purchases).tallyOf(run);
+    const { marked, missed } = await tallyOf(run);
     if (verdictOf(run, pages, marked, missed) === 'agrees') return close(run);
-    if (await runs.move(runId, 'POSTING', 'DIFFERS', { now: clock() }))
+    if (await runs.move(runId, 'POSTING', 'DIFFERS', { now: clock(), marked: null }))
       logger.error(
         { alarm: 'settlement-differs', run: runId, marked, missed, pages },
         'the ledger posted something else',

@@ -70,12 +70,12 @@ export interface RunStore {
   /** Takes or keeps the lease; null while another instance holds it or when the run is over. */
   lease(id: string, by: string, now: Date, until: Date): Promise<Run | null>;
   release(id: string, by: string): Promise<void>;
-  /** Moves the state if it is still `from`; `total` records how many stakes the run settles. */
+  /** Moves the state if it is still `from`; `total` records how many stakes the run settles, `marked` their sums. */
   move(
     id: string,
     from: Run['state'],
     to: Run['state'],
-    at: { tx?: Session; now: Date; total?: number },
+    at: { tx?: Session; now: Date; total?: number; marked?: Tally | null },
   ): Promise<boolean>;
   /** Records a claimed page and advances the cursor. @throws Error if another instance has claimed it */
   addPage(tx: Session, run: Run, page: RunPage, cursor: string): Promise<void>;

@@ -52,7 +52,8 @@ export function settleRuns(deps: Deps): SettleRuns {
     }
     if (run.state === 'CLAIMING') {
       if (await claimPage(run._id)) return true;
-      return runs.move(run._id, 'CLAIMING', 'POSTING', { now: clock() });
+      const { marked } = await storeOf(run).tallyOf(run);
+      return runs.move(run._id, 'CLAIMING', 'POSTING', { now: clock(), marked });
     }
     await closeRun(run._id);
     return false;

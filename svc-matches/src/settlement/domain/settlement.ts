@@ -32,6 +32,11 @@ export interface Run {
   /** Id of the last stake that a page holds; pages are claimed in the order of ids. */
   cursor: string;
   pages: number;
+  /**
+   * Sums over the stakes that carry the run, added up once all are claimed, while the ledger is still posting. Without
+   * them, as after a difference, they are added up when it is to be closed.
+   */
+  marked?: Tally | null;
   /** The instance that works on it, and until when others leave it alone. */
   leaseBy: string | null;
   leaseUntil: Date | null;

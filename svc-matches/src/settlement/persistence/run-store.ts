@@ -17,6 +17,7 @@ const runFields = {
   state: text,
   cursor: String,
   pages: whole,
+  marked: tally,
   leaseBy: String,
   leaseUntil: Date,
   startedAt: instant,
@@ -138,10 +139,11 @@ export function createRunStore(connection: Connection): RunStore {
     async release(id, by) {
       await runs.updateOne({ _id: id, leaseBy: by }, { $set: { leaseBy: null, leaseUntil: null } });
     },
-    async move(id, from, to, { tx, now, total }) {
+    async move(id, from, to, { tx, now, total, marked }) {
       const closing = {
         ...(to === 'CLOSED' ? { closedAt: now } : {}),
         ...(total === undefined ? {} : { total }),
+        ...(marked === undefined ? {} : { marked }),
       };
       const { modifiedCount } = await runs.updateOne(
         { _id: id, state: from },

@@ -98,17 +98,19 @@ export function createLedgerStore(options: {
             async known(keys) {
               const found = await models
                 .transfers()
-                .find({ _id: { $in: [...keys] } }, { session })
+                .find({ _id: { $in: [...keys] } }, { session, batchSize: keys.length + 1 })
                 .toArray();
               return new Map(found.map((document) => [document._id, toTransfer(document)]));
             },
             async accounts({ ids, wholes }) {
+              // In one reply: the first one has 101 by itself.
+              const batchSize = ids.length + 1000;
               const single = { _id: { $in: [...ids] } };
               // Names of parts follow the colon; the semicolon is the next character after it.
               const parts = wholes.map((whole) => ({ _id: { $gte: `${whole}:`, $lt: `${whole};` } }));
               const found = await models
                 .accounts()
-                .find(parts.length > 0 ? { $or: [single, ...parts] } : single, { session })
+                .find(parts.length > 0 ? { $or: [single, ...parts] } : single, { session, batchSize })
                 .toArray();
               return new Map(found.map((document) => [document._id, toAccount(document)]));
             },
