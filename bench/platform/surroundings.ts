@@ -28,8 +28,8 @@ export async function openSurroundings(run: BenchRun): Promise<Surroundings> {
   rmSync(logs, { recursive: true, force: true });
   // The processor time of the engines is measured, so they must be processes of this run.
   const env = { ...process.env, MONGODB_URI: '', AMQP_URL: '' };
-  // As much as MongoDB takes by default, up to what a million bets need: with less, the bench measures the disk.
-  const mongoCacheGB = Math.min(8, totalmem() / 2 ** 31);
+  // As much as MongoDB takes by default: with less, the bench measures the disk.
+  const mongoCacheGB = Math.max(0.25, (totalmem() / 2 ** 30 - 1) / 2);
   const engines = await startEngines({ home, log: () => {}, ephemeral: true, mongoCacheGB, env });
   const { mongoUri, amqpUrl } = engines;
   const client = new MongoClient(mongoUri);

@@ -19,8 +19,6 @@ const coins = 500;
 /** Fewer pairs than elsewhere: one with 100,000 bets takes a minute or more including its preparation. */
 const pairs = 3;
 const withinMs = 1_800_000;
-/** Each look at the run costs a millisecond, which the settlement then lacks. */
-const everyMs = 50;
 const seconds = (ms: number) => ms / 1000;
 
 /** Starts svc-matches and a wallet, with an account for each bettor. */
@@ -54,7 +52,7 @@ async function startSettling(around: Surroundings, run: BenchRun, bettors: numbe
       const summed = { 'stakes.home': { $gt: 0 }, _id: fixture as never };
       await waitUntil(
         async () => ((await db.collection('fixtures').countDocuments(summed)) === 1 ? null : 'the sums'),
-        { withinMs, everyMs, signal },
+        { withinMs, signal },
       );
       await untilQuiet(around, services, signal);
       const before = times();
@@ -68,7 +66,7 @@ async function startSettling(around: Surroundings, run: BenchRun, bettors: numbe
       const check = () => {
         if (state === 'DIFFERS') throw new Error('The ledger posted something else');
       };
-      await waitUntil(look, { withinMs, everyMs, check, signal });
+      await waitUntil(look, { withinMs, check, signal });
       const ms = performance.now() - began;
       const closed = times();
       const settled = await db.collection('bets').countDocuments({ fixture, version: 1 });
