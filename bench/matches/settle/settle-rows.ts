@@ -16,8 +16,9 @@ import { bettorOf, insertBets } from './open-bets.ts';
 
 const script = join(import.meta.dirname, 'bare-process.ts');
 const coins = 500;
-/** Fewer pairs than elsewhere: one with 100,000 bets takes a minute or more including its preparation. */
-const pairs = 3;
+const settlePairs = 5;
+/** Fewer than elsewhere: one with 300,000 bets takes minutes including its preparation. */
+const linearPairs = 3;
 const withinMs = 1_800_000;
 const seconds = (ms: number) => ms / 1000;
 
@@ -119,7 +120,7 @@ async function againstWinners(around: Surroundings, run: BenchRun): Promise<Meas
       return seconds(ms);
     };
     const measured = await interleave({
-      pairs,
+      pairs: settlePairs,
       warmUp: run.quick ? 1 : 0,
       value: async () => seconds(await settle(bets, settled)),
       baseline: straight,
@@ -146,7 +147,7 @@ async function manyAndFew(around: Surroundings, run: BenchRun): Promise<Measured
   try {
     await perBet(few);
     const measured = await interleave({
-      pairs: run.quick ? 1 : pairs,
+      pairs: run.quick ? 1 : linearPairs,
       value: () => perBet(many),
       baseline: () => perBet(few),
       signal: run.signal,

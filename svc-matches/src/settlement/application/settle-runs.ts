@@ -46,8 +46,11 @@ export function settleRuns(deps: Deps): SettleRuns {
       if (before && before.state !== 'CLOSED') return false;
       await closeStakes(run.fixture);
       if ((await storeOf(run).countUndecided(run.fixture)) > 0) return false;
-      if (run.of === 'bets' && run.by !== 'impacts') await bets.settling(run.fixture, run.by);
-      const total = await storeOf(run).countSettleable(run.fixture);
+      // Both walk an index of all its stakes.
+      const [total] = await Promise.all([
+        storeOf(run).countSettleable(run.fixture),
+        run.of === 'bets' && run.by !== 'impacts' ? bets.settling(run.fixture, run.by) : undefined,
+      ]);
       return runs.move(run._id, 'WAITING', 'CLAIMING', { now: clock(), total });
     }
     if (run.state === 'CLAIMING') {
