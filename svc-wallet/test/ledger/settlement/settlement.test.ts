@@ -10,7 +10,7 @@ import {
 } from '@matchday/contracts/wallet/http';
 import { postTransfers } from '@matchday/contracts/wallet/internal';
 import { type Bus, connectBus } from '@matchday/service-kit/bus';
-import { idFrom } from '@matchday/service-kit/ids';
+import { idFrom, idsWithin } from '@matchday/service-kit/ids';
 import { createLogger } from '@matchday/service-kit/logger';
 import {
   eventually,
@@ -218,7 +218,8 @@ describe('a settlement page', () => {
       settle(page('run7', entries, { page: 0 })),
     ]);
     // Whichever instance has a page tells of it; both tell nobody twice.
-    const told = entries.map(({ id, userId }) => idFrom('settled', id, '1', userId));
+    const idOf = idsWithin(fixtureId);
+    const told = entries.map(({ id, userId }) => idOf(id, 'settled', '1', userId));
     const notes = database.collection<{ _id: string }>('notifications');
     await eventually(
       async () => expect(await notes.countDocuments({ _id: { $in: told } })).toBe(1000),
