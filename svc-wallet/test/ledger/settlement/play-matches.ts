@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { DataOf } from '@matchday/contracts/event';
 import { settlementRequested } from '@matchday/contracts/matches/events';
-import { settlementPosted } from '@matchday/contracts/wallet/events';
+import { coinsChanged, notificationsCreated, settlementPosted } from '@matchday/contracts/wallet/events';
 import { connectBus, fact } from '@matchday/service-kit/bus';
 import { idFrom } from '@matchday/service-kit/ids';
 import { createLogger } from '@matchday/service-kit/logger';
@@ -48,4 +48,18 @@ export async function playMatches(amqpUrl: string) {
     },
     close: () => bus.close(),
   };
+}
+
+export type GatewayEars = Awaited<ReturnType<typeof listenAsGateway>>;
+
+/** A connection to RabbitMQ in place of the gateway: it keeps what open tabs are told. */
+export async function listenAsGateway(amqpUrl: string) {
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  const bus = connectBus({ url: amqpUrl, logger, service: 'gateway' });
+  const changed: DataOf<typeof coinsChanged>['accounts'] = [];
+  const created: DataOf<typeof notificationsCreated>['notifications'] = [];
+  bus.exclusive(coinsChanged, ({ accounts }) => void changed.push(...accounts));
+  bus.exclusive(notificationsCreated, ({ notifications }) => void created.push(...notifications));
+  await bus.start();
+  return { changed, created, close: () => bus.close() };
 }

@@ -1,17 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DataOf } from '@matchday/contracts/event';
-import { coinsChanged, notificationsCreated } from '@matchday/contracts/wallet/events';
-import {
-  getBooks,
-  getNotifications,
-  getProfile,
-  giftCoins,
-  shareCoins,
-} from '@matchday/contracts/wallet/http';
+import { getBooks, getNotifications, getProfile, shareCoins } from '@matchday/contracts/wallet/http';
 import { postTransfers } from '@matchday/contracts/wallet/internal';
-import { type Bus, connectBus } from '@matchday/service-kit/bus';
-import { idFrom, idsWithin } from '@matchday/service-kit/ids';
-import { createLogger } from '@matchday/service-kit/logger';
+import { idFrom } from '@matchday/service-kit/ids';
 import {
   eventually,
   figureIn,
@@ -23,15 +13,22 @@ import type { Connection } from 'mongoose';
 import { findLedgerFaults, openDatabase } from '../../open-database.ts';
 import { admin, type Person, signUp } from '../../people.ts';
 import { startWallet } from '../../start-wallet.ts';
-import { type Entry, fixtureId, type Page, type PlayedMatches, page, playMatches } from './play-matches.ts';
+import {
+  type Entry,
+  fixtureId,
+  type GatewayEars,
+  listenAsGateway,
+  type Page,
+  type PlayedMatches,
+  page,
+  playMatches,
+} from './play-matches.ts';
 
 const engines = usedEngines();
 let wallet: TestService;
 let database: Connection;
 let matches: PlayedMatches;
-let ears: Bus;
-const changed: DataOf<typeof coinsChanged>['accounts'] = [];
-const created: DataOf<typeof notificationsCreated>['notifications'] = [];
+let ears: GatewayEars;
 let winner: Person;
 let loser: Person;
 
@@ -39,12 +36,7 @@ beforeAll(async () => {
   wallet = await startWallet({ engines });
   database = await openDatabase(engines.mongoUri);
   matches = await playMatches(engines.amqpUrl);
-  // A connection to RabbitMQ in place of the gateway.
-  const logger = createLogger({ name: 'test', level: 'silent' });
-  ears = connectBus({ url: engines.amqpUrl, logger, service: 'gateway' });
-  ears.exclusive(coinsChanged, ({ accounts }) => void changed.push(...accounts));
-  ears.exclusive(notificationsCreated, ({ notifications }) => void created.push(...notifications));
-  await ears.start();
+  ears = await listenAsGateway(engines.amqpUrl);
   winner = await signUp(wallet, 'winner1');
   loser = await signUp(wallet, 'loser1');
 });
@@ -101,17 +93,17 @@ describe('a settlement page', () => {
 
   it('announces balances with their sequence numbers, and notifications, to open tabs', async () => {
     await eventually(() => {
-      expect(changed).toContainEqual({ userId: winner.id, balance: 1820, seq: 3 });
-      expect(created.some(({ userId, message }) => userId === winner.id && message.includes('1,520'))).toBe(
-        true,
-      );
+      expect(ears.changed).toContainEqual({ userId: winner.id, balance: 1820, seq: 3 });
+      expect(
+        ears.created.some(({ userId, message }) => userId === winner.id && message.includes('1,520')),
+      ).toBe(true);
     });
   });
 
   it('that is repeated pays nothing, notifies no one twice and gets the same answer', async () => {
     const lines = await database.collection('postings').countDocuments();
     const texts = await messagesOf(winner);
-    const createdBefore = created.length;
+    const createdBefore = ears.created.length;
     const first = matches.posted.at(-1);
     expect(await settle(page('run1', won()))).toEqual(first);
     await Promise.all([1, 2, 3].map(() => settle(page('run1', won()))));
@@ -124,8 +116,8 @@ describe('a settlement page', () => {
       'Nottingham Forest 3–1 Wolves. Your prediction lost.',
       ...texts,
     ]);
-    await eventually(() => expect(created.length).toBeGreaterThan(createdBefore));
-    expect(created.filter(({ message }) => message.includes('1,520'))).toHaveLength(1);
+    await eventually(() => expect(ears.created.length).toBeGreaterThan(createdBefore));
+    expect(ears.created.filter(({ message }) => message.includes('1,520'))).toHaveLength(1);
   });
 
   it('with other amounts for the same entries becomes a dead letter and pays nothing', async () => {
@@ -186,52 +178,6 @@ describe('a settlement page', () => {
     await settle(page('run6', [entry('bet-all', spender, { staked: 760, amount: 1000, outcome: 'won' })]));
     expect(await coinsOf(spender)).toBe(720);
     expect(await wallet.client.get(getBooks, { as: admin })).toMatchObject({ owed: 0, staked: 0 });
-  });
-
-  it('of a thousand entries is posted completely, with a second instance too', async () => {
-    const second = await startWallet({ engines });
-    const entries = Array.from({ length: 1000 }, (_, n) =>
-      entry(`crowd${n}`, n % 2 ? winner : loser, { staked: 1, amount: 1 + (n % 3), outcome: 'won' }),
-    );
-    for (const person of [winner, loser])
-      await wallet.client.get(giftCoins, {
-        as: admin,
-        body: { recipientUsername: person.username, amount: 1000 },
-      });
-    const about = { type: 'fixture' as const, id: fixtureId, text: 'NFO vs WOL' };
-    const commands = entries.map(({ id, userId }) => ({
-      key: `stake:${id}`,
-      kind: 'stake' as const,
-      userId,
-      amount: 1,
-      ref: about,
-    }));
-    // Through both instances, so that the fixture's coins are in two parts.
-    await Promise.all([
-      wallet.client.get(postTransfers, { body: { commands: commands.slice(0, 500) } }),
-      second.client.get(postTransfers, { body: { commands: commands.slice(500) } }),
-    ]);
-    const before = (await coinsOf(winner)) + (await coinsOf(loser));
-    const paid = entries.reduce((sum, { amount }) => sum + amount, 0);
-    const answers = await Promise.all([
-      settle(page('run7', entries, { page: 0 })),
-      settle(page('run7', entries, { page: 0 })),
-    ]);
-    // Whichever instance has a page tells of it; both tell nobody twice.
-    const idOf = idsWithin(fixtureId);
-    const told = entries.map(({ id, userId }) => idOf(id, 'settled', '1', userId));
-    const notes = database.collection<{ _id: string }>('notifications');
-    await eventually(
-      async () => expect(await notes.countDocuments({ _id: { $in: told } })).toBe(1000),
-      10_000,
-    );
-    await eventually(
-      () => expect(created.filter(({ _id }) => told.includes(_id))).toHaveLength(1000),
-      10_000,
-    );
-    await second.close();
-    for (const answer of answers) expect(answer).toMatchObject({ count: 1000, paid });
-    expect((await coinsOf(winner)) + (await coinsOf(loser))).toBe(before + paid);
   });
 });
 
