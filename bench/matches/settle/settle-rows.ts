@@ -40,11 +40,8 @@ async function startSettling(around: Surroundings, run: BenchRun, bettors: numbe
     });
     /** Milliseconds from the result until the run is closed, which is later than the last balance. */
     const settle = async (bets: number, { until, afterwards }: Spent): Promise<number> => {
-      const add = (cpu: Cpu, [from, to]: ReturnType<typeof times>[]) => {
-        for (const [name, list] of Object.entries(cpu)) {
-          const of = name as keyof Cpu;
-          list.push(((to?.[of] ?? 0) - (from?.[of] ?? 0)) / bets);
-        }
+      const add = (cpu: Cpu, from: ReturnType<typeof times>, to: typeof from) => {
+        for (const of of ['matches', 'wallet', 'mongod'] as const) cpu[of].push((to[of] - from[of]) / bets);
       };
       const fixture = await referee.fixture();
       await holdStakes(around.client.db(services.database), fixture, await insertBets(db, fixture, bets));
@@ -73,8 +70,8 @@ async function startSettling(around: Surroundings, run: BenchRun, bettors: numbe
       const settled = await db.collection('bets').countDocuments({ fixture, version: 1 });
       if (settled !== bets) throw new Error(`${settled} of ${bets} bets are settled`);
       await untilQuiet(around, services, signal);
-      add(until, [before, closed]);
-      add(afterwards, [closed, times()]);
+      add(until, before, closed);
+      add(afterwards, closed, times());
       return ms;
     };
     return { services, settle };

@@ -1,37 +1,10 @@
 import type { BoardSpan } from '@matchday/contracts/matches/rules';
 import type { Session } from '@matchday/service-kit/mongo';
 import type { Collection, mongo } from 'mongoose';
-import { type Period, periodOf, periodsOf } from '../domain/periods.ts';
+import { type Period, periodsOf } from '../domain/periods.ts';
 import { isRanked, needed, profitOf, rateOf } from '../domain/ranking.ts';
 import type { ResultLine, ResultPage, Sums } from '../domain/result.ts';
-
-/** Sums of one person in one period, and by league. `_id` is made of period and person. */
-export interface PersonResult extends Sums {
-  _id: string;
-  period: string;
-  user: string;
-  profit: number;
-  /** Hundredths of a percent; {@link UNRATED} below what is needed. */
-  rate: number;
-  leagues: Record<string, Sums>;
-  /** Weeks and months are dropped once nobody asks for them, {@link keptUntil}; seasons stay. */
-  expiresAt?: Date;
-}
-
-/** Below every rate: nobody loses more than all. */
-export const UNRATED = -20_000;
-const keptMs = 400 * 86_400_000;
-export const sumNames = ['staked', 'returned', 'settled'] as const;
-export const keyOf = (period: string, user: string) => `${period}:${user}`;
-/**
- * When the sums of a period are dropped; null for never. The weeks of a season go together: the season of a group that
- * counts from one of them is their sum, and would lose its first weeks before its last.
- */
-export function keptUntil({ span, from, to }: Period): Date | null {
-  if (span === 'season') return null;
-  const last = span === 'week' ? periodOf('season', from).to : to;
-  return new Date(Date.parse(last) + keptMs);
-}
+import { keptUntil, keyOf, type PersonResult, sumNames, UNRATED } from './person-result.ts';
 
 /** People in one update: each of them is looked for in a list of all, and a statement for each alone costs more. */
 const together = 128;
@@ -52,17 +25,16 @@ export async function addPage(
     .find({ _id: { $in: ids } }, { session: tx, projection: { _id: 1 }, batchSize: ids.length + 1 })
     .toArray();
   const known = new Set(found.map(({ _id }) => _id));
-  const isKnown = ({ key }: Period, { user }: ResultLine) => known.has(keyOf(key, user));
-  const updates = periods.flatMap((period) => {
-    const added = lines.filter((line) => isKnown(period, line));
-    return Array.from({ length: Math.ceil(added.length / together) }, (_, part) =>
-      adding(period, league, added.slice(part * together, (part + 1) * together)),
-    );
-  });
+  const updates: mongo.AnyBulkWriteOperation<PersonResult>[] = [];
+  const fresh: PersonResult[] = [];
+  for (const period of periods) {
+    const added = lines.filter(({ user }) => known.has(keyOf(period.key, user)));
+    for (let from = 0; from < added.length; from += together)
+      updates.push(adding(period, league, added.slice(from, from + together)));
+    const others = lines.filter(({ user }) => !known.has(keyOf(period.key, user)));
+    fresh.push(...others.map((line) => firstOf(period, league, line)));
+  }
   if (updates.length > 0) await results.bulkWrite(updates, { session: tx });
-  const fresh = periods.flatMap((period) =>
-    lines.filter((line) => !isKnown(period, line)).map((line) => firstOf(period, league, line)),
-  );
   if (fresh.length > 0) await results.insertMany(fresh, { session: tx });
 }
 

@@ -4,7 +4,8 @@ import type { Collection, Connection } from 'mongoose';
 import type { ResultStore } from '../application/ports.ts';
 import { periodOf } from '../domain/periods.ts';
 import { addSums, noSums, type ResultPage, type Sums } from '../domain/result.ts';
-import { addPage, keptUntil, keyOf, type PersonResult, sumNames, UNRATED } from './add-page.ts';
+import { addPage } from './add-page.ts';
+import { keptUntil, keyOf, type PersonResult, sumNames, UNRATED } from './person-result.ts';
 
 /** Lets weeks that were stored to be dropped one by one go with their season. */
 export async function keepWeeksTogether(connection: Connection): Promise<void> {

@@ -20,6 +20,7 @@ const renamedAtOnce = 500;
 /** A year, as long as anybody scrolls. */
 const keptSeconds = 365 * 24 * 3600;
 
+/** Serves lists and the number of unread ones alike: each index costs a settlement of 100,000 bets 100,000 keys. */
 const byPerson = { userId: 1, isRead: 1, createdAt: -1, _id: -1 } as const;
 
 /** Takes the place of the two indexes of earlier releases. */
@@ -29,7 +30,10 @@ export async function mergeIndexes(connection: Connection): Promise<void> {
     await dropIndex(connection, 'notifications', name);
 }
 
-/** All of one person after a position: MongoDB merges the read and the unread ones in their order, which it does only for one range of each. */
+/**
+ * All of one person after a position: MongoDB merges the read and the unread ones in their order, which it does only for
+ * one range of each.
+ */
 const ofPerson = (userId: string, after: Position | undefined) => ({
   userId,
   isRead: { $in: [false, true] },
@@ -53,7 +57,6 @@ const notificationModel = (connection: Connection) =>
       createdAt: instant,
     },
     [
-      // Lists and the number of unread ones alike: each index costs a settlement of 100,000 bets 100,000 keys.
       [byPerson],
       [{ createdAt: 1 }, { expireAfterSeconds: keptSeconds }],
       [{ from: 1 }, { partialFilterExpression: { from: { $exists: true } } }],
