@@ -90,6 +90,8 @@ describe('own data that changes on another device', () => {
     const { user, kept, platform } = await open(failing);
     for (const surname of ['Nansubuga', 'Nakato']) {
       enter('Surname', surname);
+      // "Saved" is told while the button is still busy: a press in between would be lost.
+      await waitFor(() => expect(save().disabled).toBe(false));
       await user.click(save());
       await waitFor(() => expect(platform.notes.at(-1)).toEqual({ kind: 'success', text: 'Saved' }));
       platform.notes.splice(0);
