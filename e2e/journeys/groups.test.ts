@@ -51,7 +51,7 @@ describe('a group', () => {
     await page.getByText('Female', { exact: true }).click();
     await page.getByLabel('Date of birth').fill('31/12/1995');
     await page.getByLabel('Email').fill(`group${stamp}@example.org`);
-    await page.getByLabel('Phone number').fill(`0${stamp.slice(-9)}`);
+    await page.getByLabel('Phone number').fill(`07${stamp.slice(-8)}`);
     await page.getByLabel('Username').fill(`group${stamp}`);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign up' }).click();
