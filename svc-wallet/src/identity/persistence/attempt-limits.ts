@@ -184,7 +184,7 @@ export function createAttemptLimits(options: {
       return orGiveBack(held, work);
     },
     async forget(userId) {
-      for (const of of aboutPeople) await counters.clear(of, mark(userId));
+      for (const limit of aboutPeople) await counters.clear(limit, mark(userId));
     },
   };
 }
