@@ -41,7 +41,8 @@ async function startSettling(around: Surroundings, run: BenchRun, bettors: numbe
     /** Milliseconds from the result until the run is closed, which is later than the last balance. */
     const settle = async (bets: number, { until, afterwards }: Spent): Promise<number> => {
       const add = (cpu: Cpu, from: ReturnType<typeof times>, to: typeof from) => {
-        for (const name of ['matches', 'wallet', 'mongod'] as const) cpu[name].push((to[name] - from[name]) / bets);
+        for (const name of ['matches', 'wallet', 'mongod'] as const)
+          cpu[name].push((to[name] - from[name]) / bets);
       };
       const fixture = await referee.fixture();
       await holdStakes(around.client.db(services.database), fixture, await insertBets(db, fixture, bets));

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { AnyCall, Owner } from '@matchday/contracts/call';
+import { type AnyCall, isKeyed, type Owner } from '@matchday/contracts/call';
 import { refuse } from '@matchday/contracts/errors';
 import { remainingMs, timeoutHeader } from '@matchday/service-kit/deadline';
 import type { Instances } from '@matchday/service-kit/instances';
@@ -11,8 +11,9 @@ import { currentTrace } from '@matchday/service-kit/trace';
 import type { Request, Response } from 'express';
 import { Pool } from 'undici';
 import type { Session } from '../tokens/session.ts';
-import { batchOf, createBatchedReads } from './batched-reads.ts';
+import { batchOf, createBatchedCalls } from './batched-calls.ts';
 import { exchange } from './exchange.ts';
+import { type KeyedBody, keyedBody } from './keyed-body.ts';
 import { cannotBeSent, hasFailed, mayResend } from './resend.ts';
 
 /** Milliseconds for which an answer that has begun may pause. */
@@ -120,22 +121,23 @@ export function createServiceProxy(options: {
     }
     throw refuse.unavailable();
   };
-  const batchedReads = createBatchedReads({ instances, dispatcherOf: poolOf, secret, logger });
-  /** Those who read the same kind of own answer at the same time are asked for together; alone it is passed on at once. */
-  const passPersonal: ServiceProxy['pass'] = async (req, res, forwarded) => {
+  const batchedCalls = createBatchedCalls({ instances, dispatcherOf: poolOf, secret, logger });
+  /** Those who send the same kind of call at the same time are answered together; alone it is passed on at once. */
+  const passPersonal = async (req: Request, res: Response, forwarded: Forwarded, keyed: KeyedBody | null) => {
     const { call, session, routeBy, begins } = forwarded;
     const alone = () => (res.closed ? Promise.resolve() : pass(req, res, forwarded));
     const origin = nextOf(routeBy, []);
     if (!session || origin === undefined) return alone();
     const deadline = Date.now() + remainingMs(ANSWER_LIMIT);
-    const answer = await batchedReads({ call, origin, session, deadline, alone });
+    const answer = await batchedCalls({ call, origin, session, keyed, deadline, alone });
     if (answer === null) return alone();
     if (answer === undefined || res.closed) return;
-    const body = Buffer.from(JSON.stringify(answer));
-    begins(200, { 'content-length': String(body.length) });
-    res.set('Cache-Control', 'private, no-cache');
+    const body = Buffer.from(JSON.stringify(answer.body));
+    begins(answer.status, { 'content-length': String(body.length) });
+    if (answer.retryAfter !== undefined) res.set('Retry-After', String(answer.retryAfter));
+    res.set('Cache-Control', keyed ? 'no-store' : 'private, no-cache');
     res.set('Content-Type', 'application/json; charset=utf-8');
-    res.send(body);
+    res.status(answer.status).send(body);
   };
   return {
     async pass(req, res, forwarded) {
@@ -146,8 +148,10 @@ export function createServiceProxy(options: {
       res.once('close', () => {
         inHandNow -= 1;
       });
-      const together = req.method === 'GET' && batchOf(forwarded.call) !== undefined;
-      await (together ? passPersonal : pass)(req, res, forwarded);
+      if (batchOf(forwarded.call) === undefined) return pass(req, res, forwarded);
+      const keyed = isKeyed(forwarded.call) ? keyedBody(req, res) : null;
+      const together = keyed !== null || req.method === 'GET';
+      await (together ? passPersonal(req, res, forwarded, keyed) : pass(req, res, forwarded));
     },
     close() {
       for (const pool of pools.values()) void pool.destroy();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { serviceActions } from '../protocol/audit.ts';
 import { defineCall } from '../protocol/call.ts';
+import { placeBets } from './calls/stake-batch.ts';
 import { leagueForm, teamForm } from './competition-forms.ts';
 import { importReport } from './entities/planning.ts';
 import { fixtureForm } from './forms.ts';
@@ -60,4 +61,5 @@ export const matchesInternalCalls = {
   importSeason,
   importSeasonText,
   matchesActions: serviceActions.matches,
+  placeBets,
 };

@@ -1,2 +1,2 @@
 /** Version of the contract of svc-matches; `npm run contracts:publish` writes it. */
-export const matchesVersion = '1.9';
+export const matchesVersion = '1.10';

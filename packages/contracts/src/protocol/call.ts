@@ -52,8 +52,9 @@ export interface Call<
   /** Why the answer of a public GET depends on who asks, or is not kept for another reason. */
   personal?: string;
   /**
-   * Name of the internal call by which the same service answers this read for several people at once: the gateway joins
-   * those who ask at the same time (decision 149). Only for a read that depends on nothing but who asks.
+   * Name of the internal call by which the same service answers this one for several people at once: the gateway joins
+   * those who come at the same time (decisions 149 and 156). Only for a read that depends on nothing but who asks, and for
+   * a command that has nothing but a small body, under a key.
    */
   batch?: string;
   /** Codes with which it may be refused beside those that `refusalsOf` derives. */

@@ -22,6 +22,39 @@ it('sends concurrent entries together, and later ones in the next batch', async 
   ]);
 });
 
+it('lets the next batch begin where one takes longer than its patience, and counts it once', async () => {
+  const slow = Promise.withResolvers<void>();
+  const batches: string[][] = [];
+  const ask = batched<string, string>(
+    async (entries) => {
+      batches.push([...entries]);
+      if (entries.includes('slow')) await slow.promise;
+      if (entries.includes('away')) throw new Error('away');
+      return entries;
+    },
+    { patienceMs: 30 },
+  );
+  const first = ask('slow');
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(await ask('next')).toBe('next');
+  await expect(ask('away')).rejects.toThrow('away');
+  slow.resolve();
+  expect(await first).toBe('slow');
+  // Still one at a time: while one is under way, those who come wait for it and go together.
+  const gate = Promise.withResolvers<void>();
+  const one = batched<string, string>(async (entries) => {
+    batches.push([...entries]);
+    await gate.promise;
+    return entries;
+  });
+  const begun = [one('a')];
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  begun.push(one('b'), one('c'));
+  gate.resolve();
+  await Promise.all(begun);
+  expect(batches).toEqual([['slow'], ['next'], ['away'], ['a'], ['b', 'c']]);
+});
+
 it('keeps entries of one key apart, each with its own answer', async () => {
   const stored = new Map<string, number>();
   const insert = batched<{ key: string; value: number }, boolean>(async (entries) =>

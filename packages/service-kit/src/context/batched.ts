@@ -13,6 +13,8 @@ export interface BatchOptions {
    * itself, because what fails then fails for entries that are done.
    */
   atMost?: number;
+  /** Milliseconds after which a batch keeps the next one waiting no longer; for ever where left out. */
+  patienceMs?: number;
   /** Hears how many entries went together. */
   sizeOf?: (entries: number) => void;
 }
@@ -29,7 +31,7 @@ export interface BatchOptions {
  */
 export function batched<Entry, Answer>(
   answerAll: (entries: readonly Entry[]) => Promise<readonly Answer[]>,
-  { atOnce = 1, atMost = usualSize, sizeOf }: BatchOptions = {},
+  { atOnce = 1, atMost = usualSize, patienceMs, sizeOf }: BatchOptions = {},
 ): (entry: Entry) => Promise<Answer> {
   const waiting: (() => void)[] = [];
   let underWay = 0;
@@ -40,9 +42,23 @@ export function batched<Entry, Answer>(
     underWay += 1;
     dispatch();
   };
+  /** @returns what ends it; a second time does nothing */
+  const holdNext = () => {
+    let holds = true;
+    const end = () => {
+      clearTimeout(timer);
+      if (!holds) return;
+      holds = false;
+      underWay -= 1;
+      begin();
+    };
+    const timer = patienceMs === undefined ? undefined : setTimeout(end, patienceMs);
+    return end;
+  };
   const loader = new DataLoader<{ entry: Entry; origin: Origin }, Answer>(
     async (loads) => {
       sizeOf?.(loads.length);
+      const end = holdNext();
       try {
         const entries = loads.map(({ entry }) => entry);
         return await inCommon(
@@ -50,8 +66,7 @@ export function batched<Entry, Answer>(
           () => answerAll(entries),
         );
       } finally {
-        underWay -= 1;
-        begin();
+        end();
       }
     },
     {

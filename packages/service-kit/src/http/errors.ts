@@ -46,14 +46,26 @@ export function toWire(
   };
 }
 
+/**
+ * Logs an error that is a fault of the service or its engines; a refusal says all to whom it is for.
+ * @param wire as {@link toWire} has it
+ */
+export function logFault(
+  logger: Pick<Logger, 'error' | 'warn'>,
+  error: unknown,
+  wire: { status: number; expected: boolean },
+  about: Record<string, unknown>,
+): void {
+  const line = { ...about, status: wire.status, err: error };
+  if (!wire.expected) logger.error(line, 'call failed');
+  else if (wire.status === 503 && !(error instanceof Refusal)) logger.warn(line, 'engine away');
+}
+
 /** Express middleware: answers errors as {@link toWire} has them and logs faults of the service. */
 export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (error, req, res, next) => {
     const wire = toWire(error, currentTrace()?.requestId ?? '');
-    const line = { method: req.method, path: req.path, status: wire.status };
-    if (!wire.expected) logger.error({ ...line, err: error }, 'call failed');
-    else if (wire.status === 503 && !(error instanceof Refusal))
-      logger.warn({ ...line, err: error }, 'engine away');
+    logFault(logger, error, wire, { method: req.method, path: req.path });
     if (res.headersSent) return next(error);
     if (wire.retryAfter !== undefined) res.set('Retry-After', String(Math.ceil(wire.retryAfter)));
     res.set('Cache-Control', 'no-store').status(wire.status).json(wire.body);

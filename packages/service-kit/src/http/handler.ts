@@ -90,7 +90,12 @@ const callerOf = (call: AnyCall, user: User | null, req: Request, edgeSecret: Se
   address: (isTrusted(req.headers, edgeSecret) ? req.ip : req.socket.remoteAddress) ?? '',
 });
 
-function keyOf(call: AnyCall, user: User | null, given: string | string[] | undefined): string {
+/** SHA-256 of user, call and key. @param given `Idempotency-Key`; a random one where the client sent none */
+export function keyOf(
+  call: Pick<AnyCall, 'name'>,
+  user: Pick<User, 'id'> | null,
+  given: string | string[] | undefined,
+): string {
   const key = typeof given === 'string' ? given.trim() : '';
   if (key.length > 200) throw refuse.invalid('Idempotency-Key may have at most 200 characters');
   return sha256(user?.id ?? '', call.name, key === '' ? newId() : key);

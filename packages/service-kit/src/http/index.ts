@@ -1,4 +1,5 @@
 /** Everything between a contract's call and a use case: binding, identity, errors on the wire, the app. */
+export { answerEach, type Keyed } from './answer-each.ts';
 export { createHttpApp, type HttpAppOptions } from './app.ts';
 export { toWire } from './errors.ts';
 export { type Ctx, type Handler, handle, type UserOf } from './handler.ts';

@@ -1,4 +1,5 @@
 import { dayKey } from '@matchday/contracts/format';
+import { placeBets } from '@matchday/contracts/matches/calls/stake-batch';
 import {
   cancelBet as cancelBetCall,
   getAllBets,
@@ -13,7 +14,7 @@ import {
 } from '@matchday/contracts/matches/http';
 import type { ActionLimits } from '@matchday/service-kit/action-limits';
 import { grouped } from '@matchday/service-kit/grouped';
-import { handle, page } from '@matchday/service-kit/http';
+import { answerEach, handle, type Keyed, page } from '@matchday/service-kit/http';
 import { cancelBet, type FinishCancel } from '../application/cancel-bet.ts';
 import { type BetView, listBets, viewBets, viewPlaced } from '../application/lists/list-bets.ts';
 import { listSlips, sumSlips } from '../application/lists/list-slips.ts';
@@ -52,13 +53,16 @@ export function betRoutes(
   const presented = async (bet: Bet) => presentBet((await view([bet]))[0] as BetView);
   const presentedPlaced = async ({ bet, match }: PlacedBet) =>
     match ? presentBet(await viewOne(bet, match)) : presented(bet);
+  const stake = ({ key, user: { id }, body }: Keyed<typeof placeBetCall>) =>
+    limits.take({ id }, async () => ({
+      ...(await presentedPlaced(await place({ key, user: id, form: body }))),
+      message: 'Prediction successfully ✔',
+    }));
   return [
-    handle(placeBetCall, ({ key, user, body }) =>
-      limits.take({ id: user.id }, async () => ({
-        ...(await presentedPlaced(await place({ key, user: user.id, form: body }))),
-        message: 'Prediction successfully ✔',
-      })),
-    ),
+    handle(placeBetCall, stake),
+    handle(placeBets, async ({ body }) => ({
+      answers: await answerEach(placeBetCall, body.requests, deps.logger, stake),
+    })),
     handle(cancelBetCall, ({ params, user }) =>
       limits.cancel({ id: user.id }, async () => ({
         ...(await presented(await cancel(user.id, params.id))),

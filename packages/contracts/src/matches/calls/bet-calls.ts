@@ -27,6 +27,7 @@ export const placeBet = defineCall({
   refuses: ['not-found'],
   body: predictionForm,
   affects: [...betReads, ...coinReads],
+  batch: 'placeBets',
   answer: bet.extend({ message }),
 });
 

@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { isKeyed } from '@matchday/contracts/call';
 import { allCalls } from '@matchday/contracts/calls';
+import { placeBet } from '@matchday/contracts/matches/http';
 import { getProfile } from '@matchday/contracts/wallet/http';
-import { newId } from '@matchday/service-kit/ids';
-import { eventually, testSecrets } from '@matchday/service-kit/testing';
-import { batchOf } from '../../src/upstreams/batched-reads.ts';
+import { batchOf } from '../../src/upstreams/batched-calls.ts';
+import { arrived, type Person, people } from '../support/at-once.ts';
 import type { FakeService, Seen } from '../support/fake-service.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
-
-type Person = { id: string; username: string };
-const people = (count: number): Person[] =>
-  Array.from({ length: count }, (_, index) => ({ id: newId(), username: `person${index}` }));
 
 /** A profile as the fake wallet has it; `later` is a field that this gateway does not know. */
 const profileOf = (id: unknown) => ({ _id: id, coins: Number.parseInt(String(id).slice(-4), 16), later: 1 });
@@ -36,14 +33,6 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.close());
 
-/** When the gateway has this many requests in hand, and one that asks for the count. */
-const arrived = (count: number) =>
-  eventually(async () => {
-    const headers = { 'x-matchday-secret': testSecrets.OPERATOR_SECRET };
-    const figures = await (await gateway.ask('/metrics', { headers })).text();
-    expect(Number(/^matchday_calls_in_hand\S* (\d+)/m.exec(figures)?.[1])).toBeGreaterThan(count);
-  });
-
 interface Asking {
   /** What each sends besides. */
   headersOf?: (person: Person) => Record<string, string>;
@@ -52,7 +41,10 @@ interface Asking {
 }
 
 /** Asks for all of them at once. */
-const readAtOnce = async (all: readonly Person[], { headersOf, held = arrived(all.length) }: Asking = {}) => {
+const readAtOnce = async (
+  all: readonly Person[],
+  { headersOf, held = arrived(gateway, all.length) }: Asking = {},
+) => {
   for (const wallet of gateway.wallets) wallet.hold = held;
   // Otherwise fetch adds `no-cache` to a conditional question.
   const sent = (person: Person) => ({ 'cache-control': 'max-age=0', ...headersOf?.(person) });
@@ -72,15 +64,19 @@ const readAll = async (all: readonly Person[], asking?: Asking) =>
 const ownOnes = (all: readonly Person[]) => all.map(({ id }) => ({ status: 200, body: profileOf(id) }));
 const seenByAll = () => gateway.wallets.flatMap(({ seen }) => seen);
 
-it('knows each batch that a call names: the same service answers it, about nothing but who asks', () => {
+it('knows each batch that a call names: the same service answers it, about nothing but who asks and a keyed body', () => {
   const named = allCalls.filter(({ batch }) => batch !== undefined);
   expect(named).toContain(getProfile);
-  for (const { name, owner, method, access, params, query, batch } of named)
-    expect([name, batchOf({ batch: batch ?? '' })?.owner, method, access, params, query]).toEqual([
+  expect(named).toContain(placeBet);
+  for (const call of named) {
+    const { name, owner, method, access, params, query, batch } = call;
+    const needs = method === 'GET' ? call.body === undefined : isKeyed(call);
+    expect([name, batchOf({ batch: batch ?? '' })?.call.owner, needs, access, params, query]).toEqual([
       name,
       owner,
-      ...['GET', 'user', undefined, undefined],
+      ...[true, 'user', undefined, undefined],
     ]);
+  }
 });
 
 describe('people who read their profile at the same time', () => {
@@ -177,7 +173,7 @@ describe('people who read their profile at the same time', () => {
     const all = people(30);
     const [leaves, ...stay] = all as [Person, ...Person[]];
     const leaving = new AbortController();
-    const held = arrived(all.length).then(() => leaving.abort());
+    const held = arrived(gateway, all.length).then(() => leaving.abort());
     const left = gateway.as(leaves, '/api/users/profile', { signal: leaving.signal }).catch(() => 'left');
     const answers = readAll(stay, { held });
     expect(await left).toBe('left');
