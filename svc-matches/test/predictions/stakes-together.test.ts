@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { placeBets } from '@matchday/contracts/matches/calls/stake-batch';
-import { type Fixture, placeBet } from '@matchday/contracts/matches/http';
+import { placeBet } from '@matchday/contracts/matches/http';
 import { newId } from '@matchday/service-kit/ids';
 import { type Play, play } from '../support/play.ts';
 
@@ -8,15 +8,15 @@ type Person = ReturnType<Play['person']>;
 
 describe('stakes of several people in one call', () => {
   let p: Play;
-  let fixture: Fixture;
+  let fixtureId: string;
   beforeAll(async () => {
     p = await play({ LIMITS: 'strict' });
-    fixture = await p.fixture();
+    fixtureId = (await p.fixture())._id;
   });
   afterAll(() => p?.close());
 
   const form = (more: object = {}) => ({
-    fixtureId: fixture._id,
+    fixtureId,
     prediction: 'homeWin',
     betAmount: 100,
     ...more,
