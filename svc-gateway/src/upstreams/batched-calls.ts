@@ -27,6 +27,8 @@ export interface PersonalCall {
   keyed: KeyedBody | null;
   /** Instant in milliseconds at which the person stops waiting. */
   deadline: number;
+  /** Whether the person has left: nothing is sent for them. */
+  isGone: () => boolean;
   /** Sends it on its own, and answers the person. */
   alone: () => Promise<void>;
 }
@@ -128,9 +130,15 @@ export function createBatchedCalls(options: {
     if (known) return known;
     const lane = batched<PersonalCall, PersonalAnswer | null | undefined>(
       async (all) => {
-        const [first, ...others] = all;
-        if (first && others.length === 0) return [(await first.alone()) as undefined];
-        return sendTogether(origin, batchOf(call), all);
+        const there = all.filter(({ isGone }) => !isGone());
+        const [first, ...others] = there;
+        if (!first) return all.map(() => undefined);
+        const answers =
+          others.length === 0
+            ? [(await first.alone()) as undefined]
+            : await sendTogether(origin, batchOf(call), there);
+        const answerOf = new Map(there.map((one, index) => [one, answers[index]]));
+        return all.map((one) => answerOf.get(one));
       },
       { atMost: mostPeople, patienceMs },
     );

@@ -20,6 +20,8 @@ import { cannotBeSent, hasFailed, mayResend } from './resend.ts';
 const STILL_LIMIT = 30_000;
 /** Milliseconds within which an answer must begin unless the deadline is earlier. */
 const ANSWER_LIMIT = 10_000;
+/** Milliseconds below which a call goes alone: a batch has no more time than the first of its people. */
+const SHORTEST_TOGETHER = 2500;
 /** Instances that one request is sent to at most. */
 const TRIES = 3;
 
@@ -127,9 +129,11 @@ export function createServiceProxy(options: {
     const { call, session, routeBy, begins } = forwarded;
     const alone = () => (res.closed ? Promise.resolve() : pass(req, res, forwarded));
     const origin = nextOf(routeBy, []);
-    if (!session || origin === undefined) return alone();
-    const deadline = Date.now() + remainingMs(ANSWER_LIMIT);
-    const answer = await batchedCalls({ call, origin, session, keyed, deadline, alone });
+    const left = remainingMs(ANSWER_LIMIT);
+    if (!session || origin === undefined || left < SHORTEST_TOGETHER) return alone();
+    const deadline = Date.now() + left;
+    const isGone = () => res.closed;
+    const answer = await batchedCalls({ call, origin, session, keyed, deadline, isGone, alone });
     if (answer === null) return alone();
     if (answer === undefined || res.closed) return;
     const body = Buffer.from(JSON.stringify(answer.body));
