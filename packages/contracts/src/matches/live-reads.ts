@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type About, type LiveRule, type Outdated, of, withItems } from '../protocol/live-rule.ts';
-import type { StreamData } from '../protocol/stream.ts';
+import { type About, type LiveRule, type Outdated, of, withItems } from '../protocol/stream/live-rule.ts';
+import type { StreamData } from '../protocol/stream/stream.ts';
 import type { Fixture } from './entities/fixture.ts';
 import type { Player } from './entities/player.ts';
 import type { Bet, Purchase, Slip } from './entities/prediction.ts';

@@ -1,4 +1,4 @@
-import { type About, type LiveRule, of, withItems } from '../protocol/live-rule.ts';
+import { type About, type LiveRule, of, withItems } from '../protocol/stream/live-rule.ts';
 import type { Product } from './entities.ts';
 import type { ProductNews } from './live.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveRule } from '../protocol/live-rule.ts';
+import type { LiveRule } from '../protocol/stream/live-rule.ts';
 import type { Profile } from './entities.ts';
 
 /** An own balance; the coin history and the rankings follow from it. */

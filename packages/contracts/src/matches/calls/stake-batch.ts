@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../protocol/call.ts';
-import { keyedAnswers, keyedRequests } from '../../shared/keyed-batch.ts';
+import { keyedAnswers, keyedRequests } from '../../protocol/keyed-batch.ts';
 
 export const placeBets = defineCall({
   name: 'placeBets',

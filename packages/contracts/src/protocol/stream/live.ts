@@ -1,6 +1,6 @@
-import { betsLive, fixtureLive, playerLive } from '../matches/live-reads.ts';
-import { productLive } from '../shop/live-reads.ts';
-import { balanceLive, notificationLive } from '../wallet/live-reads.ts';
+import { betsLive, fixtureLive, playerLive } from '../../matches/live-reads.ts';
+import { productLive } from '../../shop/live-reads.ts';
+import { balanceLive, notificationLive } from '../../wallet/live-reads.ts';
 import type { LiveRule } from './live-rule.ts';
 import type { StreamName } from './stream.ts';
 

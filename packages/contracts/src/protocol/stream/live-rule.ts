@@ -1,5 +1,5 @@
-import type { AnswerOf } from './call.ts';
-import type { CallNamed, ReadName } from './calls.ts';
+import type { AnswerOf } from '../call.ts';
+import type { CallNamed, ReadName } from '../calls.ts';
 import type { StreamData, StreamName } from './stream.ts';
 
 /** What a rule is told about the answer it changes. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { fixtureNews, importProgress, playerNews } from '../matches/live.ts';
-import { coins, id, instant } from '../shared/primitives.ts';
-import { productNews } from '../shop/live.ts';
-import { notification } from '../wallet/entities.ts';
+import { fixtureNews, importProgress, playerNews } from '../../matches/live.ts';
+import { coins, id, instant } from '../../shared/primitives.ts';
+import { productNews } from '../../shop/live.ts';
+import { notification } from '../../wallet/entities.ts';
 
 /** Messages of `GET /api/stream` to a browser, by event name (DESIGN 8). */
 export const streamMessages = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './primitives.ts';
+import { id } from '../shared/primitives.ts';
 
 /** Requests in one batch. */
 const most = 200;
