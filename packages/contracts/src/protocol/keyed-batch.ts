@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { id } from '../shared/primitives.ts';
 
-/** Requests in one batch. */
-const most = 200;
+/** People in one batch. */
+export const mostTogether = 200;
+/** Characters of an `Idempotency-Key`. */
+export const longestKey = 200;
 
 /**
  * Requests of several people for the same call, each under a key of its own: they may be sent again, alone or in another
@@ -13,14 +15,14 @@ export const keyedRequests = z
     z.object({
       user: id,
       /** The person's `Idempotency-Key`. */
-      key: z.string().min(1).max(200),
+      key: z.string().min(1).max(longestKey),
       requestId: z.string().optional(),
       traceparent: z.string().optional(),
       body: z.unknown(),
     }),
   )
   .min(1)
-  .max(most);
+  .max(mostTogether);
 export type KeyedRequest = z.infer<typeof keyedRequests>[number];
 
 const keyedAnswer = z.object({

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '@matchday/contracts/call';
 import { refuse } from '@matchday/contracts/errors';
+import { longestKey } from '@matchday/contracts/keyed-batch';
 import type { SharedRead } from '@matchday/contracts/shared';
 import type { Request } from 'express';
 import type { Audit } from '../audit/create-audit.ts';
@@ -97,6 +98,7 @@ export function keyOf(
   given: string | string[] | undefined,
 ): string {
   const key = typeof given === 'string' ? given.trim() : '';
-  if (key.length > 200) throw refuse.invalid('Idempotency-Key may have at most 200 characters');
+  if (key.length > longestKey)
+    throw refuse.invalid(`Idempotency-Key may have at most ${longestKey} characters`);
   return sha256(user?.id ?? '', call.name, key === '' ? newId() : key);
 }

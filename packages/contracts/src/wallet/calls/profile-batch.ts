@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../protocol/call.ts';
+import { mostTogether } from '../../protocol/keyed-batch.ts';
 import { id } from '../../shared/primitives.ts';
 import { role } from '../entities.ts';
 
@@ -13,6 +14,6 @@ export const getProfiles = defineCall({
   credential: 'edge',
   summary:
     'Own profiles of people in the order of the question; null where the person must be asked for alone',
-  body: z.object({ people: z.array(z.object({ id, role })).min(1).max(200) }),
+  body: z.object({ people: z.array(z.object({ id, role })).min(1).max(mostTogether) }),
   answer: z.object({ answers: z.array(z.looseObject({ _id: id }).nullable()) }),
 });
