@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { placeBet } from '@matchday/contracts/matches/http';
-import { createBatchedCalls } from './batched-calls.ts';
+import { type Batch, batchOf, createBatchedCalls } from './batched-calls.ts';
 
 it('sends nothing for somebody who has left before their batch goes', async () => {
   const sent: string[] = [];
@@ -15,7 +15,7 @@ it('sends nothing for somebody who has left before their batch goes', async () =
   const gone = new Set(['leaves']);
   const stake = (userId: string) =>
     send({
-      call: placeBet,
+      batch: batchOf(placeBet) as Batch,
       origin: 'http://matches',
       session: { userId } as never,
       keyed: { key: userId, body: {} },

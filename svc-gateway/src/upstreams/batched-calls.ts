@@ -1,5 +1,5 @@
 import type { AnyCall, BodyInputOf } from '@matchday/contracts/call';
-import type { KeyedAnswer } from '@matchday/contracts/keyed-batch';
+import { type KeyedAnswer, mostTogether } from '@matchday/contracts/keyed-batch';
 import { matchesInternalCalls } from '@matchday/contracts/matches/internal';
 import { walletInternalCalls } from '@matchday/contracts/wallet/internal';
 import { batched } from '@matchday/service-kit/batched';
@@ -12,14 +12,13 @@ import type { Session } from '../tokens/session.ts';
 import type { KeyedBody } from './keyed-body.ts';
 import { hasFailed } from './resend.ts';
 
-/** People in one batch: as many as the calls take. */
-const mostPeople = 200;
 /** Milliseconds after which a batch keeps the next one waiting no longer: something that it needs is slow or away. */
 const patienceMs = 250;
 
 /** A call of one person that may be sent together with others of its kind. */
 export interface PersonalCall {
-  call: AnyCall;
+  /** The one that it may go in. */
+  batch: Batch;
   /** The instance that it goes to. */
   origin: string;
   session: Session;
@@ -46,7 +45,7 @@ export type BatchedCalls = (one: PersonalCall) => Promise<PersonalAnswer | null 
 type Ask = <C extends AnyCall>(call: C, body: BodyInputOf<C>) => ReturnType<typeof askOnce<C>>;
 
 /** A call that answers several people, and how it is asked. */
-interface Batch {
+export interface Batch {
   call: AnyCall;
   /** @returns an answer for each, in their order; null where it must be sent alone */
   ask: (ask: Ask, all: readonly PersonalCall[]) => Promise<readonly (PersonalAnswer | null)[]>;
@@ -99,11 +98,11 @@ export function createBatchedCalls(options: {
 }): BatchedCalls {
   const { instances, dispatcherOf, secret, logger } = options;
 
-  const sendTogether = async (origin: string, batch: Batch | undefined, all: readonly PersonalCall[]) => {
+  const sendTogether = async (origin: string, batch: Batch, all: readonly PersonalCall[]) => {
     const none = all.map(() => null);
     // Until the first of them stops waiting, so that nobody waits longer for others.
     const timeoutMs = Math.min(...all.map(({ deadline }) => deadline)) - Date.now();
-    if (!batch || timeoutMs <= 0) return none;
+    if (timeoutMs <= 0) return none;
     const about = {
       secret: sentValue(secret),
       dispatcher: dispatcherOf(origin),
@@ -124,8 +123,8 @@ export function createBatchedCalls(options: {
   };
 
   const lanes = new Map<string, BatchedCalls>();
-  const laneOf = ({ origin, call }: PersonalCall): BatchedCalls => {
-    const key = `${origin} ${call.name}`;
+  const laneOf = ({ origin, batch }: PersonalCall): BatchedCalls => {
+    const key = `${origin} ${batch.call.name}`;
     const known = lanes.get(key);
     if (known) return known;
     const lane = batched<PersonalCall, PersonalAnswer | null | undefined>(
@@ -136,11 +135,11 @@ export function createBatchedCalls(options: {
         const answers =
           others.length === 0
             ? [(await first.alone()) as undefined]
-            : await sendTogether(origin, batchOf(call), there);
+            : await sendTogether(origin, batch, there);
         const answerOf = new Map(there.map((one, index) => [one, answers[index]]));
         return all.map((one) => answerOf.get(one));
       },
-      { atMost: mostPeople, patienceMs },
+      { atMost: mostTogether, patienceMs },
     );
     lanes.set(key, lane);
     return lane;

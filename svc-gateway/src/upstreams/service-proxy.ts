@@ -11,7 +11,7 @@ import { currentTrace } from '@matchday/service-kit/trace';
 import type { Request, Response } from 'express';
 import { Pool } from 'undici';
 import type { Session } from '../tokens/session.ts';
-import { batchOf, createBatchedCalls } from './batched-calls.ts';
+import { type Batch, batchOf, createBatchedCalls } from './batched-calls.ts';
 import { exchange } from './exchange.ts';
 import { type KeyedBody, keyedBody } from './keyed-body.ts';
 import { cannotBeSent, hasFailed, mayResend } from './resend.ts';
@@ -125,15 +125,20 @@ export function createServiceProxy(options: {
   };
   const batchedCalls = createBatchedCalls({ instances, dispatcherOf: poolOf, secret, logger });
   /** Those who send the same kind of call at the same time are answered together; alone it is passed on at once. */
-  const passPersonal = async (req: Request, res: Response, forwarded: Forwarded, keyed: KeyedBody | null) => {
-    const { call, session, routeBy, begins } = forwarded;
+  const passPersonal = async (
+    req: Request,
+    res: Response,
+    forwarded: Forwarded,
+    { batch, keyed }: { batch: Batch; keyed: KeyedBody | null },
+  ) => {
+    const { session, routeBy, begins } = forwarded;
     const alone = () => (res.closed ? Promise.resolve() : pass(req, res, forwarded));
     const origin = nextOf(routeBy, []);
     const left = remainingMs(ANSWER_LIMIT);
     if (!session || origin === undefined || left < SHORTEST_TOGETHER) return alone();
     const deadline = Date.now() + left;
     const isGone = () => res.closed;
-    const answer = await batchedCalls({ call, origin, session, keyed, deadline, isGone, alone });
+    const answer = await batchedCalls({ batch, origin, session, keyed, deadline, isGone, alone });
     if (answer === null) return alone();
     if (answer === undefined || res.closed) return;
     const body = Buffer.from(JSON.stringify(answer.body));
@@ -152,10 +157,10 @@ export function createServiceProxy(options: {
       res.once('close', () => {
         inHandNow -= 1;
       });
-      if (batchOf(forwarded.call) === undefined) return pass(req, res, forwarded);
-      const keyed = isKeyed(forwarded.call) ? keyedBody(req, res) : null;
-      const together = keyed !== null || req.method === 'GET';
-      await (together ? passPersonal(req, res, forwarded, keyed) : pass(req, res, forwarded));
+      const batch = batchOf(forwarded.call);
+      const keyed = batch && isKeyed(forwarded.call) ? keyedBody(req, res) : null;
+      const isTogether = batch && (keyed !== null || req.method === 'GET');
+      await (isTogether ? passPersonal(req, res, forwarded, { batch, keyed }) : pass(req, res, forwarded));
     },
     close() {
       for (const pool of pools.values()) void pool.destroy();
