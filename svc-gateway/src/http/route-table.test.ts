@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { getAuditTrail } from '@matchday/contracts/audit';
 import { allCalls } from '@matchday/contracts/calls';
+import { getPlatformHealth } from '@matchday/contracts/web/health';
 import { createRouteTable } from './route-table.ts';
 
 const table = createRouteTable(allCalls);
@@ -34,6 +36,23 @@ describe('route table', () => {
     ['DELETE', '/orders/'],
   ])('does not know %s %s', (method, path) => {
     expect(table.find(method, path)).toBeNull();
+  });
+
+  it('has no call at a path of the gateway itself, which is looked for after it', () => {
+    const own = ['/healthz', '/readyz', '/version', '/instances', '/metrics', '/telemetry', '/registry.json'];
+    const below = [
+      '/stream',
+      '/telemetry',
+      '/docs',
+      '/openapi.json',
+      getAuditTrail.path,
+      getPlatformHealth.path,
+    ];
+    const all = [...own, '/registry/versions', ...below.map((path) => `/api${path}`)];
+    const found = all.flatMap((path) =>
+      ['GET', 'POST', 'PUT', 'DELETE'].map((method) => nameOf(method, path)),
+    );
+    expect(found.filter((name) => name !== undefined)).toEqual([]);
   });
 
   it('answers HEAD as GET', () => {

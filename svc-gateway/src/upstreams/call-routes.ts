@@ -9,6 +9,7 @@ import type { CallerTurns } from '../http/caller-turns.ts';
 import { COMPRESSED_FROM } from '../http/compression/compress-answers.ts';
 import type { Route, RouteTable } from '../http/route-table.ts';
 import { apiPolicy } from '../http/security-headers.ts';
+import { checkForm } from '../http/well-formed.ts';
 import { type SharedAnswers, sendAnswer } from '../shared-answers/index.ts';
 import { admit } from '../tokens/access.ts';
 import { forgetCookieAtLogout } from '../tokens/forget-cookie.ts';
@@ -44,6 +45,7 @@ export function callRoutes(options: {
       if (wantsPage(req)) return next();
     }
     const { call, path } = route;
+    checkForm(req);
     res.locals.call = call.name;
     res.set('Content-Security-Policy', apiPolicy);
     forgetCookieAtLogout(call, req, res, secure);

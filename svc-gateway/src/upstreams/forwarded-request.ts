@@ -19,22 +19,25 @@ export function forwardedRequest(
 ): Pick<Forwarded, 'path' | 'headers'> {
   const { path, session, secret } = options;
   const query = req.originalUrl.indexOf('?');
-  const headers = headersFor(req.headers);
-  for (const name in headers) if (ours.test(name)) delete headers[name];
-  const user = session && {
-    id: session.userId,
-    username: session.username,
-    role: session.role,
-    sessionId: session.sessionId,
-  };
-  Object.assign(headers, forwardedIdentity(sentValue(secret), user));
-  headers['x-forwarded-for'] = req.ip ?? '';
-  headers['x-forwarded-proto'] = req.protocol;
-  headers['x-forwarded-host'] = req.host;
   const trace = currentTrace();
-  if (trace) {
-    headers['x-request-id'] = trace.requestId;
-    headers.traceparent = trace.traceparent;
-  }
+  const headers = () => {
+    const sent = headersFor(req.headers);
+    for (const name in sent) if (ours.test(name)) delete sent[name];
+    const user = session && {
+      id: session.userId,
+      username: session.username,
+      role: session.role,
+      sessionId: session.sessionId,
+    };
+    Object.assign(sent, forwardedIdentity(sentValue(secret), user));
+    sent['x-forwarded-for'] = req.ip ?? '';
+    sent['x-forwarded-proto'] = req.protocol;
+    sent['x-forwarded-host'] = req.host;
+    if (trace) {
+      sent['x-request-id'] = trace.requestId;
+      sent.traceparent = trace.traceparent;
+    }
+    return sent;
+  };
   return { path: path + (query < 0 ? '' : req.originalUrl.slice(query)), headers };
 }

@@ -35,7 +35,8 @@ export interface Forwarded {
   call: AnyCall;
   /** With its query, as the service knows it. */
   path: string;
-  headers: Record<string, string | string[]>;
+  /** Those of the request and the gateway's own; what goes in a batch has none. */
+  headers: () => Record<string, string | string[]>;
   /** Chooses the instance: the account, so that its commands meet in one lane (DESIGN 6). */
   routeBy: string;
   /** Who asks; null for a visitor. */
@@ -84,7 +85,10 @@ export function createServiceProxy(options: {
   const sendTo = async (origin: string, req: Request, res: Response, forwarded: Forwarded) => {
     const answerMs = Math.ceil(remainingMs(ANSWER_LIMIT));
     const { path, begins } = forwarded;
-    const headers: Forwarded['headers'] = { ...forwarded.headers, [timeoutHeader]: String(answerMs) };
+    const headers: ReturnType<Forwarded['headers']> = {
+      ...forwarded.headers(),
+      [timeoutHeader]: String(answerMs),
+    };
     const { tracing, traceparent = '' } = currentTrace() ?? {};
     if (tracing) headers.traceparent = traceparent;
     const body = res.locals.body instanceof Buffer ? res.locals.body : null;

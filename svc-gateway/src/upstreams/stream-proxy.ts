@@ -127,7 +127,7 @@ export function createStreamProxy(options: {
           inHandNow -= 1;
           resolve();
         });
-        req.headers = { ...headers, [timeoutHeader]: String(Math.ceil(limit)) };
+        req.headers = { ...headers(), [timeoutHeader]: String(Math.ceil(limit)) };
         req.url = path;
         proxyTo(origin)(req, res).catch(passing.failed);
       }),

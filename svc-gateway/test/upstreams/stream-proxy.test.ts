@@ -44,7 +44,7 @@ beforeAll(async () => {
       const forwarded = {
         call,
         path: req.url,
-        headers: headersFor(req.headers),
+        headers: () => headersFor(req.headers),
         session: null,
         routeBy: '',
         begins: () => undefined,

@@ -6,7 +6,7 @@ import type { Role } from '../domain/user.ts';
 import type { SignToken } from './begin-session.ts';
 import { type DeleteUser, passwordChanged } from './change-users.ts';
 import type { Passwords } from './passwords/passwords.ts';
-import type { Limits, SessionStore, StoredUser, UserChanges, UserStore } from './ports.ts';
+import type { Limits, SessionStore, ShownUser, StoredUser, UserChanges, UserStore } from './ports.ts';
 import { refuseReserved, refuseTaken } from './sign-up.ts';
 
 /** The user who makes the request. */
@@ -64,7 +64,7 @@ export const changePassword =
   };
 
 /** The user with the role of the session, which may be the lesser one. */
-export const inSession = (user: StoredUser, { role }: { role: Role }): StoredUser =>
+export const inSession = <U extends ShownUser>(user: U, { role }: { role: Role }): U =>
   role === 'user' ? { ...user, role } : user;
 
 /**

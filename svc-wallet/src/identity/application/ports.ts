@@ -12,6 +12,9 @@ export interface StoredUser extends UserRecord {
   readonly lastSignInAt?: Date;
 }
 
+/** A user without what only signing up and signing in need. */
+export type ShownUser = Omit<UserRecord, 'passwordHash' | 'signUp' | 'firstSeen'>;
+
 interface UserPage {
   readonly users: readonly StoredUser[];
   readonly next: string | null;
@@ -30,7 +33,7 @@ export interface UserStore {
   byUsernames(usernames: readonly string[]): Promise<StoredUser[]>;
   byId(id: string): Promise<StoredUser | null>;
   /** In no order; unknown ids are missing. */
-  byIds(ids: readonly string[]): Promise<StoredUser[]>;
+  byIds(ids: readonly string[]): Promise<ShownUser[]>;
   /** Names by id; deleted users have a pseudonym, unknown ids are missing. */
   names(
     ids: readonly string[],

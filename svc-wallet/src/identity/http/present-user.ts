@@ -1,10 +1,10 @@
 import type { Account, ListedUser, Profile, User } from '@matchday/contracts/wallet/http';
 import { phoneE164 } from '@matchday/contracts/wallet/rules';
 import type { AccountView } from '../application/accounts/read-account.ts';
-import type { StoredUser } from '../application/ports.ts';
+import type { ShownUser, StoredUser } from '../application/ports.ts';
 
 /** A user on the wire, field by field, so that nothing else can leak (E14). */
-export const presentUser = (user: StoredUser, coins: number): User => ({
+export const presentUser = (user: ShownUser, coins: number): User => ({
   _id: user.id,
   surname: user.surname,
   firstname: user.firstname,
@@ -44,7 +44,7 @@ export const presentAccount = (view: AccountView): Account => {
 
 /** The user's own profile, with what the layout needs. */
 export const presentProfile = (profile: {
-  user: StoredUser;
+  user: ShownUser;
   coins: number;
   seq: number;
   owed: number | undefined;

@@ -2,6 +2,7 @@ import { limits } from '@matchday/contracts/constants';
 import { refuse } from '@matchday/contracts/errors';
 import { getProfiles } from '@matchday/contracts/wallet/calls/profile-batch';
 import * as calls from '@matchday/contracts/wallet/http';
+import { batched } from '@matchday/service-kit/batched';
 import { handle, page, type User } from '@matchday/service-kit/http';
 import type { DeleteUser } from '../application/change-users.ts';
 import { findPeople } from '../application/find-people.ts';
@@ -9,7 +10,7 @@ import { listUsers } from '../application/list-users.ts';
 import { inSession } from '../application/own-account.ts';
 import type { Inbox, Purse, UserFinder, UserStore } from '../application/ports.ts';
 import { readPerson } from '../application/read-person.ts';
-import { readProfile } from '../application/read-profile.ts';
+import { readProfiles } from '../application/read-profiles.ts';
 import { presentListed, presentProfile } from './present-user.ts';
 
 /** The user's own profile, also those of several for the gateway; public figures of others, and all users for admins. */
@@ -20,11 +21,16 @@ export function userRoutes(deps: {
   inbox: Inbox;
   deleteUser: DeleteUser;
 }) {
-  const profileOf = readProfile(deps);
-  const ownProfile = async (by: Pick<User, 'id' | 'role'>) => {
-    const found = await profileOf(by.id);
-    return found && presentProfile({ ...found, user: inSession(found.user, by) });
+  const profilesOf = readProfiles(deps);
+  const ownProfiles = async (people: readonly Pick<User, 'id' | 'role'>[]) => {
+    const found = await profilesOf(people.map(({ id }) => id));
+    return people.map((by, index) => {
+      const profile = found[index];
+      return profile ? presentProfile({ ...profile, user: inSession(profile.user, by) }) : null;
+    });
   };
+  // Profiles that are asked for at the same time share their queries.
+  const ownProfile = batched(ownProfiles);
   const person = readPerson(deps);
   const find = findPeople(deps);
   const list = listUsers(deps);
@@ -34,7 +40,7 @@ export function userRoutes(deps: {
       if (!profile) throw refuse.notFound('User');
       return profile;
     }),
-    handle(getProfiles, async ({ body }) => ({ answers: await Promise.all(body.people.map(ownProfile)) })),
+    handle(getProfiles, async ({ body }) => ({ answers: await ownProfiles(body.people) })),
     handle(calls.findPeople, async ({ query }) =>
       (await find(query.search ?? '')).map(({ id, username }) => ({ _id: id, username })),
     ),

@@ -1,5 +1,5 @@
 import { duplicateOf } from '@matchday/service-kit/mongo/model';
-import type { StoredUser, UserStore } from '../application/ports.ts';
+import type { ShownUser, StoredUser, UserStore } from '../application/ports.ts';
 import {
   deletedPerson,
   normalised,
@@ -11,6 +11,21 @@ import { deletedIndex, type IdentityModels, type UserDocument } from './identity
 import { userSearchKeys } from './user-search.ts';
 
 const active = { state: 'active' as const };
+
+/** The fields of a {@link ShownUser}: half of a document, which each profile that is read would carry. */
+const shownFields: Record<keyof Omit<ShownUser, 'id'>, 1> = {
+  surname: 1,
+  firstname: 1,
+  username: 1,
+  email: 1,
+  gender: 1,
+  dateOfBirth: 1,
+  phoneNumber: 1,
+  countryOfResidence: 1,
+  role: 1,
+  createdAt: 1,
+  suspension: 1,
+};
 
 /** A user document as the use cases see it. */
 export const toUser = ({ _id, ...document }: UserDocument): StoredUser => ({ id: _id, ...document });
@@ -98,8 +113,10 @@ export function createUserStore(deps: {
     },
     byId: (id) => find({ _id: id }),
     async byIds(ids) {
-      const found = await users.find({ _id: { $in: [...ids] }, ...active }).lean<UserDocument[]>();
-      return found.map(toUser);
+      const found = await users
+        .find({ _id: { $in: [...ids] }, ...active }, shownFields)
+        .lean<(Omit<ShownUser, 'id'> & { _id: string })[]>();
+      return found.map(({ _id, ...shown }) => ({ id: _id, ...shown }));
     },
     async names(ids) {
       if (ids.length === 0) return [];

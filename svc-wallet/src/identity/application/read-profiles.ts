@@ -1,17 +1,15 @@
-import { batched } from '@matchday/service-kit/batched';
 import type { Inbox, Purse, UserStore } from './ports.ts';
 
 /**
- * The user's own profile with coins, their `seq`, debt, shareable coins and the number of unread notifications. Profiles
- * that are asked for at the same time share three queries.
- * @returns null for somebody who has no account
+ * Users' own profiles with coins, their `seq`, debt, shareable coins and the number of unread notifications, in three queries.
+ * @returns in the order of the ids; null for somebody who has no account
  */
-export function readProfile(deps: {
+export function readProfiles(deps: {
   users: Pick<UserStore, 'byIds'>;
   purse: Pick<Purse, 'of'>;
   inbox: Pick<Inbox, 'unread'>;
 }) {
-  return batched(async (asked: readonly string[]) => {
+  return async (asked: readonly string[]) => {
     const ids = [...new Set(asked)];
     const [users, purses, unread] = await Promise.all([
       deps.users.byIds(ids),
@@ -23,5 +21,5 @@ export function readProfile(deps: {
       const [user, purse] = [userOf.get(id), purses.get(id)];
       return user && purse ? { user, ...purse, unread: unread.get(id) ?? 0 } : null;
     });
-  });
+  };
 }
