@@ -114,7 +114,7 @@ const reads: [
   params?: object,
 ][] = [
   ['the first page of the rankings', calls.getRankings, { limit: 50 }, 2],
-  ['the profile with purse and badge', calls.getProfile, {}, 3],
+  ['the profile with purse and badge', calls.getProfile, {}, 1],
   ['notifications', calls.getNotifications, { limit: 20 }, 2],
   ['all notifications', calls.getNotifications, { limit: 100 }, 1],
   ['the coin history', calls.getCoins, { limit: 20 }, 1],
@@ -179,7 +179,7 @@ describe(`with ${many} people`, () => {
     expect(answers.flatMap((each) => (each.ok ? [[each.body._id, each.body.coins]] : []))).toEqual(
       ids.slice(0, 40).map((id, n) => [id, (n * 7919) % 20_000]),
     );
-    expect(found.length).toBeLessThan(3 * asked.length);
+    expect(found.length).toBeLessThan(asked.length);
     // One query counts the unread notifications of all who ask: fifty of each.
     expect(found.filter((read) => !isFrugal(read, { constant: 50 * asked.length }))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { limits } from '@matchday/contracts/constants';
-import type { mongo } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { batched } from '../context/batched.ts';
 
 /** Documents of one collection that match, in an order, so many at most. */
@@ -22,6 +22,28 @@ const place = 'foundBy';
 
 type Rows = mongo.Collection<mongo.Document>;
 
+/** What a pipeline brings from one collection. */
+interface Read {
+  rows: Pick<Rows, 'aggregate' | 'collectionName'>;
+  stages: readonly object[];
+}
+
+/** Several reads in one command. @returns the documents of each, in the order of the reads */
+async function readTogether(reads: readonly Read[]): Promise<mongo.Document[][]> {
+  const [first, ...others] = reads;
+  if (!first) return [];
+  const marked = ({ stages }: Read, at: number) => [...stages, { $set: { [place]: at } }];
+  const unions = others.map((read, at) => ({
+    $unionWith: { coll: read.rows.collectionName, pipeline: marked(read, at + 1) },
+  }));
+  const found = await first.rows
+    .aggregate([...marked(first, 0), ...unions], { batchSize: replySize })
+    .toArray();
+  const answers = reads.map((): mongo.Document[] => []);
+  for (const { [place]: at, ...doc } of found) answers[at as number]?.push(doc);
+  return answers;
+}
+
 /**
  * Finds for several people in one command: under load, sending a command costs more than what an index finds for one
  * person. Finds of the same turn of the event loop, or that come while others are running, go together; each has its
@@ -36,19 +58,8 @@ export function joinedFind<Doc>(rows: () => Pick<Rows, 'find' | 'aggregate' | 'c
     const [first, ...others] = finds;
     if (!first) return [];
     if (others.length === 0) return [await alone(first)];
-    const coll = rows().collectionName;
-    const found = await rows()
-      .aggregate(
-        [
-          ...stagesOf(first, 0),
-          ...others.map((find, at) => ({ $unionWith: { coll, pipeline: stagesOf(find, at + 1) } })),
-        ],
-        { batchSize: replySize },
-      )
-      .toArray();
-    const answers = finds.map((): Doc[] => []);
-    for (const { [place]: at, ...doc } of found) answers[at as number]?.push(doc as Doc);
-    return answers;
+    const reads = finds.map((find) => ({ rows: rows(), stages: stagesOf(find) }));
+    return (await readTogether(reads)) as Doc[][];
   };
   const join = batched(
     async (finds: readonly Find[]) => {
@@ -63,9 +74,27 @@ export function joinedFind<Doc>(rows: () => Pick<Rows, 'find' | 'aggregate' | 'c
     find.limit !== undefined && find.limit > mostDocuments ? alone(find) : join(find);
 }
 
-const stagesOf = ({ filter, sort, limit }: Find, at: number) => [
+const stagesOf = ({ filter, sort, limit }: Find) => [
   { $match: filter },
   { $sort: sort },
   ...(limit === undefined ? [] : [{ $limit: limit }]),
-  { $set: { [place]: at } },
 ];
+
+/** Reads a few documents of one collection by a pipeline that indexes serve. */
+export type JoinedRead = <Doc>(rows: Read['rows'], stages: readonly object[]) => Promise<Doc[]>;
+
+const reads = new WeakMap<Connection, JoinedRead>();
+
+/**
+ * Reads of one connection in one command, whatever their collections: those of the same turn of the event loop, or that
+ * come while others are running. What a screen needs of a person from three collections then costs one command.
+ */
+export function joinedRead(connection: Connection): JoinedRead {
+  const known = reads.get(connection);
+  if (known) return known;
+  const join = batched(readTogether, { atOnce: commandsAtOnce, atMost: mostTogether });
+  const read: JoinedRead = async <Doc>(rows: Read['rows'], stages: readonly object[]) =>
+    (await join({ rows, stages })) as Doc[];
+  reads.set(connection, read);
+  return read;
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { connectMongo, type Mongo } from '../../src/mongo/connect.ts';
-import { type Find, joinedFind } from '../../src/mongo/joined-find.ts';
+import { type Find, joinedFind, joinedRead } from '../../src/mongo/joined-find.ts';
 import { defineModel, text, whole } from '../../src/mongo/model.ts';
 import { createLogger } from '../../src/process/logger.ts';
 import { readsDuring } from '../../src/testing/database/database-log.ts';
@@ -86,4 +86,33 @@ it('fails for those who asked together, and for nobody after', async () => {
   const answers = await Promise.allSettled([find(wrong), find(of(7))]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(numbers(await find(of(7)))).toEqual([79, 78, 77]);
+});
+
+it('reads several collections in one command, for each caller their own', async () => {
+  const read = joinedRead(mongo.connection);
+  const names = mongo.connection.collection('names');
+  await names.insertMany(['u7', 'u8'].map((user) => ({ _id: user as never, name: `name of ${user}` })));
+  const ofUser = (user: string) => [{ $match: { user } }, { $group: { _id: '$user', sum: { $sum: '$n' } } }];
+  const users = ['u8', 'u7', 'nobody'];
+  let answers: object[][][] = [];
+  const reads = await readsDuring(mongo.connection, async () => {
+    answers = await Promise.all(
+      users.map((user) =>
+        Promise.all([
+          read<object>(notes() as never, ofUser(user)),
+          joinedRead(mongo.connection)<object>(names as never, [{ $match: { _id: user } }]),
+          read<object>(mongo.connection.collection('missing') as never, []),
+        ]),
+      ),
+    );
+  });
+  expect(answers).toEqual([
+    [[{ _id: 'u8', sum: 845 }], [{ _id: 'u8', name: 'name of u8' }], []],
+    [[{ _id: 'u7', sum: 745 }], [{ _id: 'u7', name: 'name of u7' }], []],
+    [[], [], []],
+  ]);
+  expect(reads).toHaveLength(1);
+  const wrong = read(names as never, [{ $match: { $nonsense: 1 } }]);
+  await expect(wrong).rejects.toThrow();
+  expect(await read(names as never, [{ $match: { _id: 'u7' } }])).toHaveLength(1);
 });

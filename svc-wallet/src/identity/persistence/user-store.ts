@@ -1,3 +1,4 @@
+import { joinedRead } from '@matchday/service-kit/mongo/joined-find';
 import { duplicateOf } from '@matchday/service-kit/mongo/model';
 import type { ShownUser, StoredUser, UserStore } from '../application/ports.ts';
 import {
@@ -46,6 +47,7 @@ export function createUserStore(deps: {
 }): UserStore {
   const { clock } = deps;
   const { users, releasedNames } = deps.models;
+  const read = joinedRead(users.db);
   const find = async (filter: object): Promise<StoredUser | null> => {
     const found = await users.findOne({ ...filter, ...active }).lean<UserDocument>();
     return found && toUser(found);
@@ -113,9 +115,10 @@ export function createUserStore(deps: {
     },
     byId: (id) => find({ _id: id }),
     async byIds(ids) {
-      const found = await users
-        .find({ _id: { $in: [...ids] }, ...active }, shownFields)
-        .lean<(Omit<ShownUser, 'id'> & { _id: string })[]>();
+      const found = await read<Omit<ShownUser, 'id'> & { _id: string }>(users.collection as never, [
+        { $match: { _id: { $in: [...ids] }, ...active } },
+        { $project: shownFields },
+      ]);
       return found.map(({ _id, ...shown }) => ({ id: _id, ...shown }));
     },
     async names(ids) {

@@ -1,10 +1,10 @@
 import { limits } from '@matchday/contracts/constants';
 import { containing } from '@matchday/service-kit/mongo/containing';
-import { joinedFind } from '@matchday/service-kit/mongo/joined-find';
+import { joinedFind, joinedRead } from '@matchday/service-kit/mongo/joined-find';
 import type { mongo } from 'mongoose';
 import type { LedgerReader, LineFilter } from '../application/ports.ts';
 import { type AccountType, owedAccount, userAccount, userOf } from '../domain/accounts.ts';
-import type { LedgerModels, PostingDocument } from './ledger-models.ts';
+import type { AccountDocument, LedgerModels, PostingDocument } from './ledger-models.ts';
 import { toAccount } from './ledger-store.ts';
 import { createRankReader } from './rank-reader.ts';
 import type { TallyStore } from './tally-store.ts';
@@ -44,6 +44,7 @@ export function createLedgerReader({
   tallies: Pick<TallyStore, 'sums' | 'users'>;
 }): LedgerReader {
   const findPostings = joinedFind<PostingDocument>(models.postings as never);
+  const read = joinedRead(models.accounts().conn);
   return {
     ...createRankReader(models),
     async account(id) {
@@ -52,10 +53,9 @@ export function createLedgerReader({
     },
     async purses(userIds) {
       const ids = userIds.flatMap((userId) => [userAccount(userId), owedAccount(userId)]);
-      const found = await models
-        .accounts()
-        .find({ _id: { $in: ids } })
-        .toArray();
+      const found = await read<AccountDocument>(models.accounts() as never, [
+        { $match: { _id: { $in: ids } } },
+      ]);
       const byId = new Map(found.map((account) => [account._id, account]));
       const purses = userIds.map((userId) => {
         const account = byId.get(userAccount(userId));

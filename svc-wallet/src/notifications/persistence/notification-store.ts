@@ -2,7 +2,7 @@ import { limits } from '@matchday/contracts/constants';
 import { notificationsCreated } from '@matchday/contracts/wallet/events';
 import { type Fact, fact } from '@matchday/service-kit/bus';
 import { inTransaction, type Session } from '@matchday/service-kit/mongo';
-import { joinedFind } from '@matchday/service-kit/mongo/joined-find';
+import { joinedFind, joinedRead } from '@matchday/service-kit/mongo/joined-find';
 import { dropIndex } from '@matchday/service-kit/mongo/migrations';
 import { defineModel, duplicateOf, flag, instant, text } from '@matchday/service-kit/mongo/model';
 import { isTooLong, newestFirst, type Position, readPage } from '@matchday/service-kit/paging';
@@ -94,6 +94,7 @@ export function createNotificationStore(options: {
   const { connection, addFacts } = options;
   const model = notificationModel(connection);
   const find = joinedFind<NotificationDocument>(() => model.collection);
+  const read = joinedRead(connection);
   const unreadOf = (userId: string) => ({ userId, isRead: false });
   const asNew = (note: NewNotification): Written => ({ note, wasUnread: false });
   /** Those that are not written yet, and those of a later round than what is. */
@@ -164,7 +165,7 @@ export function createNotificationStore(options: {
     },
     async unread(userIds) {
       const most = limits.unread * userIds.length;
-      const counts = await model.aggregate<{ _id: string; n: number }>([
+      const counts = await read<{ _id: string; n: number }>(model.collection as never, [
         { $match: { userId: { $in: [...userIds] }, isRead: false } },
         { $limit: most },
         { $group: { _id: '$userId', n: { $sum: 1 } } },
