@@ -2,11 +2,11 @@ import { refuse } from '@matchday/contracts/errors';
 import type { accountForm } from '@matchday/contracts/wallet/forms';
 import { normaliseUsername } from '@matchday/contracts/wallet/rules';
 import type { z } from 'zod';
-import type { Role } from '../domain/user.ts';
+import type { Role, ShownUser } from '../domain/user.ts';
 import type { SignToken } from './begin-session.ts';
 import { type DeleteUser, passwordChanged } from './change-users.ts';
 import type { Passwords } from './passwords/passwords.ts';
-import type { Limits, SessionStore, ShownUser, StoredUser, UserChanges, UserStore } from './ports.ts';
+import type { Limits, SessionStore, StoredUser, UserChanges, UserStore } from './ports.ts';
 import { refuseReserved, refuseTaken } from './sign-up.ts';
 
 /** The user who makes the request. */

@@ -1,7 +1,7 @@
 import type { UserFilter, UserOrder } from '@matchday/contracts/wallet/rules';
 import type { Page, PageQuery } from '@matchday/service-kit/paging';
 import type { Proof } from '../domain/proof.ts';
-import type { PersonalData, Role, UniqueField, UserRecord } from '../domain/user.ts';
+import type { PersonalData, Role, ShownUser, UniqueField, UserRecord } from '../domain/user.ts';
 
 /** Whether the ledger has opened or closed the user's account; shows what a crash left unfinished. */
 export type PurseState = 'opening' | 'open' | 'closing' | 'closed';
@@ -11,9 +11,6 @@ export interface StoredUser extends UserRecord {
   /** When the last session began. */
   readonly lastSignInAt?: Date;
 }
-
-/** A user without what only signing up and signing in need. */
-export type ShownUser = Omit<UserRecord, 'passwordHash' | 'signUp' | 'firstSeen'>;
 
 interface UserPage {
   readonly users: readonly StoredUser[];

@@ -1,7 +1,8 @@
 import type { Inbox, Purse, UserStore } from './ports.ts';
 
 /**
- * Users' own profiles with coins, their `seq`, debt, shareable coins and the number of unread notifications, in three queries.
+ * Users' own profiles with coins, their `seq`, debt, shareable coins and the number of unread notifications; the three reads go
+ * in one command.
  * @returns in the order of the ids; null for somebody who has no account
  */
 export function readProfiles(deps: {

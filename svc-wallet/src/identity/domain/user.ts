@@ -35,6 +35,9 @@ export interface UserRecord extends PersonalData {
   readonly suspension?: Suspension;
 }
 
+/** A user without what only signing up and signing in need. */
+export type ShownUser = Omit<UserRecord, 'passwordHash' | 'signUp' | 'firstSeen'>;
+
 /** Why a user can neither log in nor send coins, until an admin takes it back. */
 interface Suspension {
   readonly at: Date;

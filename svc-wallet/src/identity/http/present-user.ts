@@ -1,7 +1,8 @@
 import type { Account, ListedUser, Profile, User } from '@matchday/contracts/wallet/http';
 import { phoneE164 } from '@matchday/contracts/wallet/rules';
 import type { AccountView } from '../application/accounts/read-account.ts';
-import type { ShownUser, StoredUser } from '../application/ports.ts';
+import type { StoredUser } from '../application/ports.ts';
+import type { ShownUser } from '../domain/user.ts';
 
 /** A user on the wire, field by field, so that nothing else can leak (E14). */
 export const presentUser = (user: ShownUser, coins: number): User => ({

@@ -1,9 +1,10 @@
 import { joinedRead } from '@matchday/service-kit/mongo/joined-find';
 import { duplicateOf } from '@matchday/service-kit/mongo/model';
-import type { ShownUser, StoredUser, UserStore } from '../application/ports.ts';
+import type { StoredUser, UserStore } from '../application/ports.ts';
 import {
   deletedPerson,
   normalised,
+  type ShownUser,
   type UniqueField,
   type UserRecord,
   uniqueFields,
