@@ -3,23 +3,23 @@ import { type Clock, systemClock } from '../context/clock.ts';
 import { newId as systemNewId } from '../context/ids.ts';
 import { currentTrace } from '../context/trace.ts';
 import type { Metrics } from '../figures/metrics.ts';
+import { whenCommitted } from '../mongo/transaction.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Part } from '../process/part.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { Bus } from './connect.ts';
 import { type Fact, toMessage } from './message.ts';
 import { showOutbox } from './outbox-figures.ts';
-import { createRelay, type OutboxRow } from './relay.ts';
+import { type OutboxRow, type StoredRow, toStored } from './outbox-rows.ts';
+import { createRelay } from './relay.ts';
 
 /** Facts that are committed together with the state they describe (DESIGN 7). */
 export interface Outbox extends Part {
   /**
-   * Writes facts within the transaction of `session`; they are published once it is committed, at least
-   * once each, in no promised order. The relay is poked when the session ends.
+   * Writes facts within the transaction of `session`, which `inTransaction` gave; they are published once it is
+   * committed, at least once each, in no promised order.
    */
   add(session: ClientSession, facts: Fact | readonly Fact[]): Promise<void>;
-  /** Publishes what is committed now; for sessions that continue after a commit. */
-  poke(): void;
   start(): Promise<void>;
 }
 
@@ -35,8 +35,7 @@ export function createOutbox(options: {
 }): Outbox {
   const { connection, bus, logger, clock = systemClock, newId = systemNewId, metrics, tracing } = options;
   const owner = newId();
-  const watched = new WeakSet<ClientSession>();
-  const rows = () => connection.collection('outbox') as unknown as Collection<OutboxRow>;
+  const rows = () => connection.collection('outbox') as unknown as Collection<StoredRow>;
   const onPublished = metrics && showOutbox(metrics, { rows, clock });
   const relay = createRelay({ rows, owner, bus, logger, clock, onPublished, tracing });
   let written = 0;
@@ -51,12 +50,9 @@ export function createOutbox(options: {
         return { _id: id, owner, n: written, at, message };
       });
       if (added.length === 0) return;
-      await rows().insertMany(added, { session });
-      if (watched.has(session)) return;
-      watched.add(session);
-      session.once('ended', relay.poke);
+      await rows().insertMany(added.map(toStored), { session });
+      whenCommitted(session, () => relay.take(added));
     },
-    poke: relay.poke,
     async start() {
       const exists = await connection.listCollections();
       if (!exists.some(({ name }) => name === 'outbox')) await connection.createCollection('outbox');

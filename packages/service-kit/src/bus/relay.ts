@@ -3,23 +3,13 @@ import { type Clock, pause } from '../context/clock.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { Bus } from './connect.ts';
-import type { Message } from './message.ts';
-
-/** A message that waits to be published. */
-export interface OutboxRow {
-  /** The event's id. */
-  _id: string;
-  /** The process that wrote it and publishes it at once; another one does so if that fails. */
-  owner: string;
-  /** Order of writing within the owner. */
-  n: number;
-  at: Date;
-  message: Omit<Message, 'id'>;
-}
+import { fromStored, type OutboxRow, type StoredRow } from './outbox-rows.ts';
 
 /** A window of publishing: so many messages, or so many characters, wait for their confirms at once. */
 const windowRows = 500;
 const windowLength = 4_000_000;
+/** Rows that are kept in memory until they are published, in characters; more wait in the collection alone. */
+const keptLength = 16_000_000;
 /** How often the relay looks by itself. */
 const pollMs = 1000;
 /** Rows of others that are older than this are published too: their process may be gone. */
@@ -28,13 +18,19 @@ const abandonedMs = 3000;
 /** Carries rows of the outbox to the bus; several side by side are correct, at worst a message goes twice. */
 interface Relay {
   start(): void;
+  /** Publishes rows that this process has committed, without reading them again. */
+  take(rows: readonly OutboxRow[]): void;
+  /** The bus is connected: looks for everything that is waiting. */
   poke(): void;
   /** Publishes what is waiting, if the bus is connected, and stops. */
   close(): Promise<void>;
 }
 
+const lengthOf = (rows: readonly OutboxRow[]) =>
+  rows.reduce((sum, { message }) => sum + message.body.length, 0);
+
 export function createRelay(options: {
-  rows: () => Collection<OutboxRow>;
+  rows: () => Collection<StoredRow>;
   owner: string;
   bus: Pick<Bus, 'send' | 'ready'>;
   logger: Logger;
@@ -48,17 +44,24 @@ export function createRelay(options: {
   let sleep = new AbortController();
   let poked = false;
   let loop: Promise<void> | undefined;
-  let lookedForAbandoned = Number.NEGATIVE_INFINITY;
+  /** Rows of this process that are committed and not published. */
+  let fresh: OutboxRow[] = [];
+  let freshLength = 0;
+  /** Whether committed rows of this process wait that are not among `fresh`; until they are published, none is kept. */
+  let isBehind = false;
+  let letGoes = 0;
+  let lookedAt = Number.NEGATIVE_INFINITY;
 
   // Always what is unpublished, never "after the last one": a late commit would be skipped.
-  const readWindow = async (filter: mongo.Filter<OutboxRow>, failed: readonly string[]) => {
+  const readWindow = async (filter: mongo.Filter<StoredRow>, failed: readonly string[]) => {
     const found: OutboxRow[] = [];
     let length = 0;
     const unpublished = failed.length > 0 ? { ...filter, _id: { $nin: [...failed] } } : filter;
     // Majority: what a fail-over could still roll back must not be published.
     const cursor = rows().find(unpublished, { readConcern: { level: 'majority' } });
-    for await (const row of cursor.sort({ n: 1 }).limit(windowRows).batchSize(windowRows)) {
-      found.push(row as OutboxRow);
+    for await (const stored of cursor.sort({ n: 1 }).limit(windowRows).batchSize(windowRows)) {
+      const row = fromStored(stored as StoredRow);
+      found.push(row);
       length += row.message.body.length;
       if (length > windowLength) break;
     }
@@ -72,34 +75,74 @@ export function createRelay(options: {
         tracing?.begin(`publish ${message.key}`, message.trace, { kind: 'producer', from: at }).end();
   };
 
-  const publishAll = async (filter: mongo.Filter<OutboxRow>) => {
+  /** Publishes a window and deletes what the broker has confirmed. @returns the ids of the others @throws Error if it is all of them */
+  const publish = async (found: readonly OutboxRow[]): Promise<string[]> => {
+    const sent = await Promise.allSettled(found.map((row) => bus.send({ id: row._id, ...row.message })));
+    const isSent = (_row: OutboxRow, index: number) => sent[index]?.status === 'fulfilled';
+    const done = found.filter(isSent).map(({ _id }) => _id);
+    onPublished?.(done.length);
+    if (tracing) traceTold(found);
+    if (done.length > 0) await rows().deleteMany({ _id: { $in: done } });
+    const failed = found.filter((row, index) => !isSent(row, index)).map(({ _id }) => _id);
+    const reason = sent.find((result) => result.status === 'rejected')?.reason;
+    if (done.length === 0) throw reason;
+    if (reason) logger.warn({ err: reason, failed: failed.length }, 'messages not published');
+    return failed;
+  };
+
+  const publishStored = async (filter: mongo.Filter<StoredRow>) => {
     const failed: string[] = [];
     for (;;) {
       const { found, isFull } = await readWindow(filter, failed);
       if (found.length === 0) break;
-      const sent = await Promise.allSettled(found.map((row) => bus.send({ id: row._id, ...row.message })));
-      const done = found.filter((_row, index) => sent[index]?.status === 'fulfilled').map((row) => row._id);
-      onPublished?.(done.length);
-      if (tracing) traceTold(found);
-      if (done.length > 0) await rows().deleteMany({ _id: { $in: done } });
-      for (const [index, row] of found.entries())
-        if (sent[index]?.status === 'rejected') failed.push(row._id);
-      const reason = sent.find((result) => result.status === 'rejected')?.reason;
-      if (done.length === 0) throw reason;
-      if (reason) logger.warn({ err: reason, failed: failed.length }, 'messages not published');
+      const left = await publish(found);
+      failed.push(...left);
       // That was all there is: what has been committed since pokes.
-      else if (!isFull) break;
+      if (left.length === 0 && !isFull) break;
+    }
+  };
+
+  const letGo = () => {
+    isBehind = true;
+    letGoes += 1;
+    fresh = [];
+    freshLength = 0;
+  };
+  const publishFresh = async () => {
+    const kept = fresh;
+    fresh = [];
+    freshLength = 0;
+    while (kept.length > 0) {
+      const window: OutboxRow[] = [];
+      for (let length = 0; window.length < windowRows && length <= windowLength && kept.length > 0; ) {
+        const row = kept.shift() as OutboxRow;
+        window.push(row);
+        length += row.message.body.length;
+      }
+      if ((await publish(window)).length > 0) letGo();
     }
   };
 
   const pass = async () => {
-    if (!bus.ready()) return;
-    await publishAll({ owner });
+    if (!bus.ready()) return letGo();
+    try {
+      await publishFresh();
+      if (isBehind) {
+        const before = letGoes;
+        await publishStored({ owner });
+        // What was committed meanwhile may have come too late to be found.
+        if (letGoes === before) isBehind = false;
+      }
+    } catch (error) {
+      letGo();
+      throw error;
+    }
     const now = clock().getTime();
-    // Not at each poke: what others have left can wait for the poll.
-    if (now - lookedForAbandoned < pollMs) return;
-    lookedForAbandoned = now;
-    await publishAll({ owner: { $ne: owner }, at: { $lt: new Date(now - abandonedMs) } });
+    // Not at each poke: what others have left can wait for the poll, and what a lost answer to a commit has left too.
+    if (now - lookedAt < pollMs) return;
+    lookedAt = now;
+    await publishStored({ owner, at: { $lt: new Date(now - pollMs) } });
+    await publishStored({ owner: { $ne: owner }, at: { $lt: new Date(now - abandonedMs) } });
   };
 
   const run = async () => {
@@ -118,7 +161,7 @@ export function createRelay(options: {
     }
   };
 
-  const poke = () => {
+  const wake = () => {
     poked = true;
     sleep.abort();
   };
@@ -126,11 +169,21 @@ export function createRelay(options: {
     start() {
       loop ??= run();
     },
-    poke,
+    take(committed) {
+      freshLength += lengthOf(committed);
+      if (isBehind || freshLength > keptLength) letGo();
+      else fresh.push(...committed);
+      wake();
+    },
+    poke() {
+      letGo();
+      wake();
+    },
     async close() {
       stopping.abort();
-      poke();
+      wake();
       await loop;
+      letGo();
       if (loop) await pass().catch((error) => logger.warn({ err: error }, 'outbox left for the next start'));
     },
   };

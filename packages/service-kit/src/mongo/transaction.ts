@@ -16,6 +16,17 @@ const running = new AsyncLocalStorage<true>();
 /** Whether the caller runs within the work of a transaction. */
 export const isInTransaction = (): boolean => running.getStore() === true;
 
+/** What waits for the commit, by the session of the run at hand. */
+const waiting = new WeakMap<ClientSession, (() => void)[]>();
+
+/**
+ * Calls `told` as soon as the transaction is committed. A run that is taken back or repeated calls nothing, and neither
+ * does a commit whose outcome stays unknown: what must happen in any case needs another way too.
+ * @param session as {@link inTransaction} gave it to its work
+ */
+export const whenCommitted = (session: Session, told: () => void): void =>
+  void waiting.get(session)?.push(told);
+
 /** Runs `work` in one transaction, as {@link inTransaction} does, on a connection that is known already. */
 export type Transact = <T>(work: (session: Session) => Promise<T>) => Promise<T>;
 
@@ -42,6 +53,8 @@ async function transact<T>(
   const session = await connection.startSession();
   let again = false;
   const attempt = async () => {
+    const committed: (() => void)[] = [];
+    waiting.set(session, committed);
     session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } });
     let result: T;
     try {
@@ -59,6 +72,7 @@ async function transact<T>(
       again = hasLabel(error, 'TransientTransactionError');
       throw error;
     });
+    for (const told of committed) told();
     return result;
   };
   try {

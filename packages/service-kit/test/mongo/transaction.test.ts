@@ -3,6 +3,7 @@ import { Schema } from 'mongoose';
 import { withDeadline } from '../../src/context/deadline.ts';
 import { connectMongo, databaseName, inTransaction, type Mongo } from '../../src/mongo/connect.ts';
 import { isEngineAway } from '../../src/mongo/engine-away.ts';
+import { whenCommitted } from '../../src/mongo/transaction.ts';
 import { createLogger } from '../../src/process/logger.ts';
 import { layCable } from '../../src/testing/cable.ts';
 import { type TestEngines, testEngines } from '../../src/testing/engines.ts';
@@ -52,6 +53,25 @@ describe('MongoDB', () => {
     expect(results.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
     expect(await counters().findById('hot').lean()).toMatchObject({ value: 12 });
     expect(runs).toBeGreaterThan(12);
+  });
+
+  it('tells of each commit once, whatever its runs before, and of nothing that was taken back', async () => {
+    await counters().create({ _id: 'told', name: 'told', value: 0 });
+    const told: number[] = [];
+    let runs = 0;
+    const increment = (by: number) =>
+      inTransaction(mongo.connection, async (session) => {
+        runs += 1;
+        whenCommitted(session, () => told.push(by));
+        const { value } = (await counters().findById('told').session(session).orFail()) as { value: number };
+        await counters().updateOne({ _id: 'told' }, { value: value + by }, { session });
+        if (by > 100) throw new Error('taken back');
+      });
+    const each = Array.from({ length: 12 }, (_, index) => index + 1);
+    await Promise.all(each.map(increment));
+    await expect(increment(101)).rejects.toThrow('taken back');
+    expect(runs).toBeGreaterThan(13);
+    expect(told.toSorted((a, b) => a - b)).toEqual(each);
   });
 
   it('writes nothing where the work throws, and does not run it again', async () => {
