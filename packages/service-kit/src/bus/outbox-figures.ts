@@ -1,7 +1,7 @@
 import type { Collection } from 'mongoose';
 import type { Clock } from '../context/clock.ts';
 import type { Metrics } from '../figures/metrics.ts';
-import type { StoredRow } from './outbox-rows.ts';
+import type { OutboxRow } from './relay.ts';
 
 /**
  * What waits to be published, asked of the database at each scrape: of each process that has rows the oldest one, by
@@ -10,7 +10,7 @@ import type { StoredRow } from './outbox-rows.ts';
  */
 export function showOutbox(
   metrics: Metrics,
-  { rows, clock }: { rows: () => Collection<StoredRow>; clock: Clock },
+  { rows, clock }: { rows: () => Collection<OutboxRow>; clock: Clock },
 ): (count: number) => void {
   metrics.gauge('matchday_outbox_waiting', async (gauge) => {
     gauge.set(await rows().estimatedDocumentCount());

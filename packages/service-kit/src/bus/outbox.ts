@@ -10,8 +10,7 @@ import type { Tracing } from '../tracing/tracing.ts';
 import type { Bus } from './connect.ts';
 import { type Fact, toMessage } from './message.ts';
 import { showOutbox } from './outbox-figures.ts';
-import { type OutboxRow, type StoredRow, toStored } from './outbox-rows.ts';
-import { createRelay } from './relay.ts';
+import { createRelay, type OutboxRow } from './relay.ts';
 
 /** Facts that are committed together with the state they describe (DESIGN 7). */
 export interface Outbox extends Part {
@@ -35,7 +34,7 @@ export function createOutbox(options: {
 }): Outbox {
   const { connection, bus, logger, clock = systemClock, newId = systemNewId, metrics, tracing } = options;
   const owner = newId();
-  const rows = () => connection.collection('outbox') as unknown as Collection<StoredRow>;
+  const rows = () => connection.collection('outbox') as unknown as Collection<OutboxRow>;
   const onPublished = metrics && showOutbox(metrics, { rows, clock });
   const relay = createRelay({ rows, owner, bus, logger, clock, onPublished, tracing });
   let written = 0;
@@ -50,7 +49,7 @@ export function createOutbox(options: {
         return { _id: id, owner, n: written, at, message };
       });
       if (added.length === 0) return;
-      await rows().insertMany(added.map(toStored), { session });
+      await rows().insertMany(added, { session });
       whenCommitted(session, () => relay.take(added));
     },
     async start() {

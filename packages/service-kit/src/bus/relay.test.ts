@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type OutboxRow, type StoredRow, toStored } from './outbox-rows.ts';
-import { createRelay } from './relay.ts';
+import { createRelay, type OutboxRow } from './relay.ts';
 
 const row = (n: number, more: Partial<OutboxRow> = {}): OutboxRow => ({
   ...{ _id: `e-${n}`, owner: 'me', n, at: new Date(0) },
@@ -16,7 +15,7 @@ type Filter = { owner: unknown; at?: { $lt: Date }; _id?: { $nin: string[] } };
 
 /** A relay over rows in memory, at a time that only moves when it is told to. */
 function relaying(begun: OutboxRow[] = []) {
-  const waiting: StoredRow[] = begun.map(toStored);
+  const waiting = [...begun];
   const finds: number[] = [];
   const sent: string[] = [];
   const world = { now: 0, isReady: true, refuses: (_id: string) => false, onFind: () => {} };
@@ -56,7 +55,7 @@ function relaying(begun: OutboxRow[] = []) {
   });
   /** As a transaction does: the rows are stored, and then the relay is told. */
   const commit = (rows: readonly OutboxRow[]) => {
-    waiting.push(...rows.map(toStored));
+    waiting.push(...rows);
     relay.take(rows);
   };
   const ids = (rows: readonly OutboxRow[]) => rows.map(({ _id }) => _id);

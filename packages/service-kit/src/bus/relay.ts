@@ -3,7 +3,19 @@ import { type Clock, pause } from '../context/clock.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { Bus } from './connect.ts';
-import { fromStored, type OutboxRow, type StoredRow } from './outbox-rows.ts';
+import type { Message } from './message.ts';
+
+/** A message that waits to be published. */
+export interface OutboxRow {
+  /** The event's id. */
+  _id: string;
+  /** The process that wrote it and publishes it at once; another one does so if that fails. */
+  owner: string;
+  /** Order of writing within the owner. */
+  n: number;
+  at: Date;
+  message: Omit<Message, 'id'>;
+}
 
 /** A window of publishing: so many messages, or so many characters, wait for their confirms at once. */
 const windowRows = 500;
@@ -30,7 +42,7 @@ const lengthOf = (rows: readonly OutboxRow[]) =>
   rows.reduce((sum, { message }) => sum + message.body.length, 0);
 
 export function createRelay(options: {
-  rows: () => Collection<StoredRow>;
+  rows: () => Collection<OutboxRow>;
   owner: string;
   bus: Pick<Bus, 'send' | 'ready'>;
   logger: Logger;
@@ -53,15 +65,14 @@ export function createRelay(options: {
   let lookedAt = Number.NEGATIVE_INFINITY;
 
   // Always what is unpublished, never "after the last one": a late commit would be skipped.
-  const readWindow = async (filter: mongo.Filter<StoredRow>, failed: readonly string[]) => {
+  const readWindow = async (filter: mongo.Filter<OutboxRow>, failed: readonly string[]) => {
     const found: OutboxRow[] = [];
     let length = 0;
     const unpublished = failed.length > 0 ? { ...filter, _id: { $nin: [...failed] } } : filter;
     // Majority: what a fail-over could still roll back must not be published.
     const cursor = rows().find(unpublished, { readConcern: { level: 'majority' } });
-    for await (const stored of cursor.sort({ n: 1 }).limit(windowRows).batchSize(windowRows)) {
-      const row = fromStored(stored as StoredRow);
-      found.push(row);
+    for await (const row of cursor.sort({ n: 1 }).limit(windowRows).batchSize(windowRows)) {
+      found.push(row as OutboxRow);
       length += row.message.body.length;
       if (length > windowLength) break;
     }
@@ -90,7 +101,7 @@ export function createRelay(options: {
     return failed;
   };
 
-  const publishStored = async (filter: mongo.Filter<StoredRow>) => {
+  const publishStored = async (filter: mongo.Filter<OutboxRow>) => {
     const failed: string[] = [];
     for (;;) {
       const { found, isFull } = await readWindow(filter, failed);

@@ -32,7 +32,8 @@ export async function addPage(
     for (let from = 0; from < added.length; from += together)
       updates.push(adding(period, league, added.slice(from, from + together)));
     const others = lines.filter(({ user }) => !known.has(keyOf(period.key, user)));
-    fresh.push(...others.map((line) => firstOf(period, league, line)));
+    const expiresAt = keptUntil(period);
+    fresh.push(...others.map((line) => firstOf({ period, expiresAt, league }, line)));
   }
   if (updates.length > 0) await results.bulkWrite(updates, { session: tx });
   if (fresh.length > 0) await results.insertMany(fresh, { session: tx });
@@ -40,12 +41,10 @@ export async function addPage(
 
 /** The first sums of somebody in a period. */
 function firstOf(
-  period: Period,
-  league: string,
+  { period, expiresAt, league }: { period: Period; expiresAt: Date | null; league: string },
   { user, staked, returned, settled }: ResultLine,
 ): PersonResult {
   const sums: Sums = { staked, returned, settled };
-  const expiresAt = keptUntil(period);
   return {
     _id: keyOf(period.key, user),
     period: period.key,
