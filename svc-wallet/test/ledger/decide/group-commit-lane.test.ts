@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { withDeadline } from '@matchday/service-kit/deadline';
 import { currentTrace, type Trace, traceFrom, withTrace } from '@matchday/service-kit/trace';
+import type { CommitBatch } from '../../../src/ledger/application/lane/commit-batch.ts';
 import { createGroupCommitLane } from '../../../src/ledger/application/lane/group-commit-lane.ts';
 import type { LedgerCommand, Outcome } from '../../../src/ledger/domain/commands.ts';
 
@@ -9,9 +10,11 @@ const keys = (count: number, from = 0) => Array.from({ length: count }, (_, n) =
 const accept = (commands: readonly LedgerCommand[]): Outcome[] =>
   commands.map(({ key }) => ({ key, outcome: 'accepted', repeated: false }));
 const away = new Error('away');
+/** As for a person who waits for it. */
+const awaited = <T>(work: () => T): T => withDeadline(60_000, work);
 
 function lane(
-  commit: (commands: readonly LedgerCommand[]) => Promise<readonly Outcome[]>,
+  commit: CommitBatch,
   options: { capacity?: number; now?: () => Date; onBatch?: (...batch: unknown[]) => void } = {},
 ) {
   const clock = options.now ?? (() => new Date(0));
@@ -30,13 +33,44 @@ describe('the group commit lane', () => {
   it('commits waiting commands together, up to 256, in order of arrival', async () => {
     const commit = jest.fn(async (commands: readonly LedgerCommand[]) => accept(commands));
     const { submit } = lane(commit);
-    const answers = await Promise.all([
-      submit(keys(300).map(tombstone)),
-      submit(keys(10, 300).map(tombstone)),
-    ]);
+    const answers = await awaited(() =>
+      Promise.all([submit(keys(300).map(tombstone)), submit(keys(10, 300).map(tombstone))]),
+    );
     expect(answers.flat().map(({ key }) => key)).toEqual(keys(310));
     expect(sizes(commit)).toEqual([256, 54]);
     expect(commit.mock.calls.flatMap(([commands]) => commands.map(({ key }) => key))).toEqual(keys(310));
+  });
+
+  it('commits up to 512 together where nobody waits, and ends such a batch where somebody does', async () => {
+    const commit = jest.fn(async (commands: readonly LedgerCommand[]) => accept(commands));
+    const { submit } = lane(commit);
+    const settled = await Promise.all([
+      submit(keys(1200).map(tombstone)),
+      awaited(() => submit(keys(1, 1200).map(tombstone))),
+      submit(keys(600, 1201).map(tombstone)),
+    ]);
+    expect(settled.flat().map(({ key }) => key)).toEqual(keys(1801));
+    expect(sizes(commit)).toEqual([512, 512, 256, 512, 9]);
+    expect(commit.mock.calls.flatMap(([commands]) => commands.map(({ key }) => key))).toEqual(keys(1801));
+  });
+
+  it('halves a large batch at once, whatever it met, and grows slowly again', async () => {
+    let failures = 1;
+    const commit = jest.fn(async (commands: readonly LedgerCommand[], _attempts: number) => {
+      if (commands.length > 256 && --failures >= 0) throw away;
+      return accept(commands);
+    });
+    await expect(lane(commit).submit(keys(1500).map(tombstone))).resolves.toHaveLength(1500);
+    const tried = commit.mock.calls.map(([commands, attempts]) => [commands.length, attempts]);
+    expect(tried.slice(0, 3)).toEqual([
+      [512, 1],
+      [256, 5],
+      [256, 5],
+    ]);
+    const after = tried.slice(3).map(([count]) => count);
+    expect(after[0]).toBeGreaterThan(256);
+    expect(after[0]).toBeLessThan(512);
+    expect(after[1]).toBeGreaterThan(after[0] as number);
   });
 
   it('halves a batch that fails twice, so that one bad command fails alone', async () => {
@@ -74,7 +108,7 @@ describe('the group commit lane', () => {
       return accept(commands);
     });
     const { submit } = lane(commit);
-    await expect(submit(keys(400).map(tombstone))).resolves.toHaveLength(400);
+    await expect(awaited(() => submit(keys(400).map(tombstone)))).resolves.toHaveLength(400);
     expect(sizes(commit).slice(0, 5)).toEqual([256, 128, 64, 64, 128]);
     expect(Math.max(...sizes(commit).slice(1))).toBe(128);
   });
@@ -152,7 +186,7 @@ describe('the group commit lane', () => {
       return accept(commands);
     });
     const ask = (requestId: string, count = 1) =>
-      withTrace(traceFrom({ requestId }), () => submit(keys(count).map(tombstone)));
+      withTrace(traceFrom({ requestId }), () => awaited(() => submit(keys(count).map(tombstone))));
     await Promise.all([ask('first', 256), ask('second', 2), ask('third')]);
     expect(traces[0]).toMatchObject({ requestId: 'first' });
     expect(traces[1]).toMatchObject({ links: ['second', 'third'] });

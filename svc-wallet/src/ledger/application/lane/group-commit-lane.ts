@@ -6,8 +6,10 @@ import type { LedgerCommand, Outcome } from '../../domain/commands.ts';
 import type { Submit } from '../ports.ts';
 import type { CommitBatch } from './commit-batch.ts';
 
-/** Maximum number of commands in one commit (DESIGN 6). */
+/** Commands in one commit at most, where a person waits for one of them (DESIGN 6). */
 const batchLimit = 256;
+/** Where nobody waits, as for a settlement: more at once cost less each, but take longer and meet others more often. */
+const quietLimit = 512;
 /** Commands that may wait; more would wait longer than their requests last. */
 const defaultCapacity = 20_000;
 
@@ -17,6 +19,8 @@ interface Waiting {
   settle: (outcome: Outcome) => void;
   fail: (error: unknown) => void;
 }
+
+const isWaitedFor = ({ origin }: Waiting): boolean => origin.deadline !== undefined;
 
 /**
  * Commands wait here and are decided in order of arrival, many in one transaction (DESIGN 6), each until the
@@ -43,6 +47,7 @@ export function createGroupCommitLane(deps: {
 }): GroupCommitLane {
   const { commit, failsForAll, clock, capacity = defaultCapacity, onBatch } = deps;
   const size = createPageSize(batchLimit);
+  const quiet = createPageSize(quietLimit, () => true);
   let waiting: Waiting[] = [];
   let pumping: Promise<void> | undefined;
   let closed = false;
@@ -55,20 +60,34 @@ export function createGroupCommitLane(deps: {
     return entries.filter((entry) => !isLate(entry));
   };
 
+  /** In order of arrival; what a person waits for ends a large batch. */
+  const next = (): Waiting[] => {
+    const most = size.now();
+    if (most < batchLimit) return waiting.slice(0, most);
+    const large = waiting.slice(0, quiet.now());
+    const awaited = large.findIndex(isWaitedFor);
+    return waiting.slice(0, Math.max(most, awaited < 0 ? large.length : awaited));
+  };
+
   /**
    * A batch that fails twice is halved, so that one bad command fails alone; one that takes longer than a
-   * transaction lives is halved at once, and those after it are no larger.
+   * transaction lives is halved at once, and those after it are no larger. So is a large one, whatever it met: with
+   * what people wait for it must not compete for long.
    */
   const decide = async (entries: readonly Waiting[], again = false): Promise<void> => {
     const batch = stillWanted(entries);
     if (batch.length === 0) return;
     const began = performance.now();
+    const isLarge = batch.length > batchLimit;
+    const attempts = batch.length === 1 ? 40 : isLarge ? 1 : 5;
+    const learn: typeof size.learn = batch.some(isWaitedFor)
+      ? size.learn
+      : (work) => size.learn(() => quiet.learn(work));
     try {
-      const single = batch.length === 1;
       const commands = batch.map(({ command }) => command);
       const outcomes = await inCommon(
         batch.map(({ origin }) => origin),
-        () => size.learn(() => commit(commands, single ? 40 : 5)),
+        () => learn(() => commit(commands, attempts)),
         'ledger batch',
       );
       onBatch?.(batch.length, performance.now() - began, 'committed');
@@ -76,8 +95,8 @@ export function createGroupCommitLane(deps: {
     } catch (error) {
       onBatch?.(batch.length, performance.now() - began, 'failed');
       const tooLong = isTooLong(error);
-      if (!tooLong && failsForAll(error)) for (const entry of batch) entry.fail(error);
-      else if (!again && !tooLong) await decide(batch, true);
+      if (!isLarge && !tooLong && failsForAll(error)) for (const entry of batch) entry.fail(error);
+      else if (!isLarge && !again && !tooLong) await decide(batch, true);
       else if (batch.length === 1) batch[0]?.fail(error);
       else {
         const middle = batch.length >> 1;
@@ -91,7 +110,7 @@ export function createGroupCommitLane(deps: {
     // Requests that arrive in the same turn of the event loop join the first batch.
     await new Promise(setImmediate);
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, size.now());
+      const batch = next();
       waiting = waiting.slice(batch.length);
       await decide(batch);
     }
