@@ -35,7 +35,7 @@ export function createGatewayApp(options: {
   app.disable('x-powered-by');
   app.set('trust proxy', options.trustProxy);
   app.set('etag', etagOf);
-  app.use(inTurn(beginRequest(options), accessLog(options), oneAtATime(), securityHeaders(options)));
+  app.use(asOneLayer(beginRequest(options), accessLog(options), oneAtATime(), securityHeaders(options)));
   // What is asked most goes first: each handler that a call passes costs it about a hundredth of an answer from memory.
   app.use(options.calls);
   app.use(options.status);
@@ -57,13 +57,18 @@ export function createGatewayApp(options: {
 }
 
 /** Handlers as one: a layer of Express for each costs a call as much as what they do. */
-const inTurn =
+const asOneLayer =
   (...handlers: readonly RequestHandler[]): RequestHandler =>
   (req, res, next) => {
     const goOn = (at: number, error?: unknown) => {
       const handler = handlers[at];
       if (error !== undefined || !handler) return next(error);
-      handler(req, res, (failure?: unknown) => goOn(at + 1, failure));
+      try {
+        handler(req, res, (failure?: unknown) => goOn(at + 1, failure));
+      } catch (thrown) {
+        // Express would only see it while the request is new: a handler may go on later.
+        next(thrown);
+      }
     };
     goOn(0);
   };
