@@ -1,5 +1,6 @@
 import { integrityIn } from '@matchday/contracts/integrity-in';
 import type { Registry, RegistryEntry } from '@matchday/contracts/registry';
+import { paintedFirst } from './painted-first.ts';
 
 /**
  * The page: the shell's template with this answer's nonce, the registry as it is live, the shell's scripts
@@ -23,12 +24,7 @@ export function renderPage(
     styles: styles
       .map((file) => `<link rel="stylesheet" href="${attribute(file)}"${integrity(hashOf(file))}>`)
       .join('\n'),
-    scripts: scripts
-      .map(
-        (file) =>
-          `<script defer nonce="${nonce}" src="${attribute(file)}"${integrity(hashOf(file))}></script>`,
-      )
-      .join('\n'),
+    scripts: `<script nonce="${nonce}">${paintedFirst(inScript(JSON.stringify(scripts.map((file) => [file, hashOf(file)]))))}</script>`,
   };
   return template.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => parts[name] ?? whole);
 }
