@@ -53,7 +53,7 @@ export function composeSettlement(
     closeRun: close,
     tracing,
   });
-  bus.subscribe(settlementPosted, recordPosted({ ...ports, closeRun: close }));
+  bus.subscribe(settlementPosted, recordPosted({ ...ports, closeRun: close, settleRuns: runner }));
   const deps = { ...ports, beginRun: beginRun(ports), closeRun: close, settleRuns: runner, presentFixture };
   countAfter(runs.paying);
   const everyMs = config.RECONCILE_SECONDS * 1000;

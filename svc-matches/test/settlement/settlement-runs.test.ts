@@ -47,6 +47,22 @@ describe('settlement runs', () => {
     for (const bet of winners.slice(0, 20)) expect(p.wallet.balances.get(bet.user)).toBe(bet.winPays);
   });
 
+  it('claims six pages ahead of the ledger, and goes on with each that is posted', async () => {
+    const fixture = await p.fixture();
+    await s.openBets(fixture, 7100);
+    await s.finish(fixture, [3, 0]);
+    p.wallet.idle = true;
+    await s.result(fixture, 'homeWin');
+    await eventually(async () => expect((await s.runOf(fixture)).pages).toBe(6), 15_000);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await s.runOf(fixture)).toMatchObject({ state: 'CLAIMING', pages: 6 });
+    p.wallet.idle = false;
+    await s.settled(fixture);
+    const run = await s.runOf(fixture);
+    expect(run).toMatchObject({ state: 'CLOSED', pages: 8 });
+    expect(await p.stores.bets.tallyOf(run)).toMatchObject({ marked: { count: 7100 }, missed: 0 });
+  }, 60_000);
+
   it('two instances that claim at once never claim a bet twice', async () => {
     const fixture = await p.fixture();
     await s.openBets(fixture, 3100);

@@ -81,5 +81,7 @@ export interface RunStore {
   addPage(tx: Session, run: Run, page: RunPage, cursor: string): Promise<void>;
   /** Records what the ledger has posted; false for a page that was never claimed. */
   notePosted(run: string, page: number, posted: Tally): Promise<boolean>;
+  /** Whether the ledger has not posted that page yet; false for a page that does not exist. */
+  isUnposted(run: string, page: number): Promise<boolean>;
   pages(run: string): Promise<RunPage[]>;
 }

@@ -11,6 +11,12 @@ const leaseMs = 10_000;
 /** Runs that one instance works on at the same time; the database and the ledger are the same for all. */
 const runsAtOnce = 4;
 
+/**
+ * Pages that a run claims before the ledger has posted them. Enough for the ledger never to wait; more would only take
+ * the processors from it, and it is what takes longest (decision 160).
+ */
+const pagesAhead = 6;
+
 type Deps = Pick<Ports, 'bets' | 'purchases' | 'runs' | 'closeStakes' | 'clock' | 'logger'> & {
   /** Names this instance in leases. */
   instance: string;
@@ -29,7 +35,7 @@ export interface SettleRuns {
 
 /**
  * Brings each open run as far as it can go (DESIGN 6): waits until the version before is closed and no stake is
- * undecided, claims page by page, closes. A lease keeps instances from working on the same run; what keeps them correct
+ * undecided, claims page by page, a few ahead of the ledger, closes. A lease keeps instances from working on the same run; what keeps them correct
  * is that a page is claimed in one transaction with the run's cursor.
  */
 export function settleRuns(deps: Deps): SettleRuns {
@@ -54,6 +60,7 @@ export function settleRuns(deps: Deps): SettleRuns {
       return runs.move(run._id, 'WAITING', 'CLAIMING', { now: clock(), total });
     }
     if (run.state === 'CLAIMING') {
+      if (await runs.isUnposted(run._id, run.pages - pagesAhead)) return false;
       if (await claimPage(run._id)) return true;
       const { marked } = await storeOf(run).tallyOf(run);
       return runs.move(run._id, 'CLAIMING', 'POSTING', { now: clock(), marked });

@@ -165,6 +165,7 @@ export function createRunStore(connection: Connection): RunStore {
       const { matchedCount } = await pages.updateOne({ _id: pageKey(run, page) }, { $set: { posted } });
       return matchedCount === 1;
     },
+    isUnposted: async (run, page) => (await pages.exists({ _id: pageKey(run, page), posted: null })) !== null,
     pages: (run) => pages.find({ run }).sort({ page: 1 }).lean<RunPage[]>(),
   };
 }
