@@ -37,28 +37,27 @@ export function createFollowStore(connection: Connection): FollowStore {
       .lean<{ _id: string }[]>();
     return found.map(({ _id }) => _id);
   };
-  const add = async (user: string, team: string, most: number) => {
+  const add = async (user: string, team: string, most: number, upsert: boolean) => {
     const room = { $or: [{ teams: team }, { [`teams.${most - 1}`]: { $exists: false } }] };
     const after = await model
       .findOneAndUpdate(
         { _id: user, ...room },
         { $addToSet: { teams: team } },
-        { upsert: true, returnDocument: 'after' },
+        { upsert, returnDocument: 'after' },
       )
       .lean<Follows>();
-    return after ? shown(after) : { teams: [team], goals: [] };
+    return after && shown(after);
   };
   return {
     of,
     async add(user, team, most) {
       try {
-        return await add(user, team, most);
+        return await add(user, team, most, true);
       } catch (error) {
         if (!duplicateOf(error)) throw error;
       }
-      // The person has a document: either it is full, or a request at the same moment has made it.
-      if ((await of(user)).teams.length >= most) return null;
-      return add(user, team, most);
+      // The person has a document, and may have filled it by now: only where there is room in it.
+      return add(user, team, most, false);
     },
     async remove(user, team) {
       const after = await model
