@@ -35,8 +35,8 @@ export interface SettleRuns {
 
 /**
  * Brings each open run as far as it can go (DESIGN 6): waits until the version before is closed and no stake is
- * undecided, claims page by page, a few ahead of the ledger, closes. A lease keeps instances from working on the same run; what keeps them correct
- * is that a page is claimed in one transaction with the run's cursor.
+ * undecided, claims page by page, a few ahead of the ledger, closes. A lease keeps instances from working on the same
+ * run; what keeps them correct is that a page is claimed in one transaction with the run's cursor.
  */
 export function settleRuns(deps: Deps): SettleRuns {
   const { bets, purchases, runs, clock, logger, instance, closeStakes, claimPage, closeRun, tracing } = deps;
