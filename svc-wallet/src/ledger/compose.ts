@@ -13,6 +13,7 @@ import type { People } from './application/ports.ts';
 import { postSettlementPage, type TellSettled } from './application/post-settlement-page.ts';
 import { spendOrder } from './application/post-transfers.ts';
 import { createPurse } from './application/purse.ts';
+import { tellWhenQuiet } from './application/tell-when-quiet.ts';
 import { composeCheck } from './compose-check.ts';
 import { coinRoutes } from './http/coin-routes.ts';
 import { ledgerInternalRoutes } from './http/internal-routes.ts';
@@ -69,7 +70,8 @@ export function composeLedger(
   const onDifferences = (findings: readonly string[]) =>
     logger.error({ alarm: 'ledger-differs', findings }, 'holdings differ');
 
-  consumeSettlements(bus, postSettlementPage({ submit, store, tell: tellSettled, clock }));
+  const tell = tellWhenQuiet({ tell: tellSettled, quiet: lane.quiet, clock });
+  consumeSettlements(bus, postSettlementPage({ submit, store, tell, clock }));
   return {
     lane,
     parts: [tallies, lane, check.part],

@@ -3,12 +3,16 @@ import type { settlementRequested } from '@matchday/contracts/matches/events';
 import { type betsSettled, settlementPosted } from '@matchday/contracts/wallet/events';
 import { type Fact, fact, InvalidMessage } from '@matchday/service-kit/bus';
 import { sha256 } from '@matchday/service-kit/ids';
+import pLimit from 'p-limit';
 import { fixtureAccount } from '../domain/accounts.ts';
 import type { LedgerCommand, LedgerRef } from '../domain/commands.ts';
 import type { LedgerStore, Submit } from './ports.ts';
 
 type Page = DataOf<typeof settlementRequested>;
 type Entry = Page['entries'][number];
+
+/** Pages in the lane at the same time: each has up to a thousand commands, and what people wait for needs room beside them. */
+const pagesInLane = 8;
 
 /** Tells people what became of their bets and purchases; a repeated page tells nobody twice. */
 export type TellSettled = (settled: DataOf<typeof betsSettled>) => Promise<void>;
@@ -65,17 +69,18 @@ export function commandsOf(page: Page): { command: LedgerCommand; entries: reado
  * answer covers the rest, and svc-matches sees the difference.
  * @throws InvalidMessage when an entry was settled before with other amounts; Refusal while the lane is full
  */
-export const postSettlementPage =
-  (deps: {
-    submit: Submit;
-    store: Pick<LedgerStore, 'markSettled' | 'announce'>;
-    tell: TellSettled;
-    clock: () => Date;
-  }) =>
-  async (page: Page): Promise<void> => {
-    const { submit, store, tell, clock } = deps;
+export function postSettlementPage(deps: {
+  submit: Submit;
+  store: Pick<LedgerStore, 'markSettled' | 'announce'>;
+  tell: TellSettled;
+  clock: () => Date;
+}): (page: Page) => Promise<void> {
+  const { submit, store, tell, clock } = deps;
+  const inLane = pLimit(pagesInLane);
+  return async (page) => {
     const commands = commandsOf(page);
-    const outcomes = commands.length > 0 ? await submit(commands.map(({ command }) => command)) : [];
+    const outcomes =
+      commands.length > 0 ? await inLane(() => submit(commands.map(({ command }) => command))) : [];
     const other = outcomes.find(({ outcome, reason }) => outcome === 'refused' && reason !== 'unfunded');
     if (other) throw new InvalidMessage(`${other.key} is refused: ${other.reason}`);
     const refused = new Set(
@@ -88,6 +93,7 @@ export const postSettlementPage =
     const { runId: _run, page: _page, ...settled } = page;
     if (entries.length > 0) await tell({ ...settled, entries });
   };
+}
 
 export type PostSettlementPage = ReturnType<typeof postSettlementPage>;
 

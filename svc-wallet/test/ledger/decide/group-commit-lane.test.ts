@@ -54,6 +54,26 @@ describe('the group commit lane', () => {
     expect(commit.mock.calls.flatMap(([commands]) => commands.map(({ key }) => key))).toEqual(keys(1801));
   });
 
+  it('is quiet when nothing waits or is being decided', async () => {
+    const commits: (() => void)[] = [];
+    const { submit, quiet } = lane(async (commands) => {
+      await new Promise<void>((resolve) => commits.push(resolve));
+      return accept(commands);
+    });
+    await quiet();
+    let isQuiet = false;
+    const submitted = submit(keys(600).map(tombstone));
+    const quieted = quiet().then(() => {
+      isQuiet = true;
+    });
+    for (const batch of [0, 1]) {
+      while (commits.length <= batch) await new Promise(setImmediate);
+      expect(isQuiet).toBe(false);
+      commits[batch]?.();
+    }
+    await Promise.all([submitted, quieted]);
+  });
+
   it('halves a large batch at once, whatever it met, and grows slowly again', async () => {
     let failures = 1;
     const commit = jest.fn(async (commands: readonly LedgerCommand[], _attempts: number) => {

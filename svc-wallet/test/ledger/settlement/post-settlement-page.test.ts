@@ -60,6 +60,37 @@ describe('settlement pages while the lane is full', () => {
   });
 });
 
+describe('many settlement pages at once', () => {
+  it('have at most eight in the lane, whose room is for what people wait for too', async () => {
+    const submitted: (() => void)[] = [];
+    const announced: (readonly Fact[])[] = [];
+    const post = postSettlementPage({
+      submit: async (commands) => {
+        await new Promise<void>((resolve) => submitted.push(resolve));
+        return commands.map(({ key }) => ({ key, outcome: 'accepted', repeated: false }));
+      },
+      store: {
+        markSettled: async () => undefined,
+        announce: async (facts) => void announced.push(facts),
+      },
+      // Nobody is told for now, which must not keep pages out of the lane.
+      tell: () => new Promise(() => undefined),
+      clock: () => new Date(0),
+    });
+    for (const number of Array.from({ length: 20 }, (_, n) => n)) void post(page(number));
+    await new Promise(setImmediate);
+    expect(submitted).toHaveLength(8);
+    submitted[0]?.();
+    await new Promise(setImmediate);
+    expect([submitted.length, answered(announced)]).toEqual([9, [0]]);
+    for (let next = 1; next < 20; next += 1) {
+      submitted[next]?.();
+      await new Promise(setImmediate);
+    }
+    expect(answered(announced)).toHaveLength(20);
+  });
+});
+
 describe('a decided settlement page', () => {
   const settling = (refused: readonly number[] = []) => {
     const commits: (readonly Fact[])[] = [];

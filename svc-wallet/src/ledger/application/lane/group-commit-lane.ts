@@ -31,6 +31,8 @@ export interface GroupCommitLane extends Part {
   drain(): Promise<void>;
   /** Commands that wait. */
   waiting(): number;
+  /** Resolves when no command waits or is being decided. */
+  quiet(): Promise<void>;
 }
 
 /**
@@ -120,6 +122,9 @@ export function createGroupCommitLane(deps: {
   return {
     name: 'ledger lane',
     waiting: () => waiting.length,
+    async quiet() {
+      while (pumping) await pumping;
+    },
     async submit(commands) {
       if (closed || waiting.length + commands.length > capacity) throw refuse.unavailable();
       const origin = currentOrigin();
