@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { Encoding } from '../http/compression/accepted-encoding.ts';
 import { COMPRESSED_FROM } from '../http/compression/compress-answers.ts';
+import type { Form } from '../http/compression/send-bytes.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -10,9 +11,6 @@ const toGzip = promisify(gzip);
 /** See docs/decisions/0035: higher ones cost several times as long and save little. */
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
-
-/** Endings of an ETag: other bytes are another representation. */
-const endings: Record<Encoding, string> = { br: '-br', gzip: '-gz', identity: '' };
 
 /** An answer in each form in which it is sent. */
 export interface EncodedAnswer {
@@ -23,13 +21,10 @@ export interface EncodedAnswer {
   /** Bytes in memory. */
   readonly size: number;
   /** The form for a client; undefined if it has still to be made. */
-  ready(accepted: Encoding): { bytes: Buffer; encoding: Encoding } | undefined;
+  ready(accepted: Encoding): Form | undefined;
   /** Makes it, once for all who ask. */
-  make(accepted: Encoding): Promise<{ bytes: Buffer; encoding: Encoding }>;
+  make(accepted: Encoding): Promise<Form>;
 }
-
-/** The strong ETag of a form. */
-export const tagOf = (mark: string, encoding: Encoding): string => `"${mark}${endings[encoding]}"`;
 
 /** Compresses an answer for browsers at once, in a thread; with gzip when the first client asks for it. */
 export async function encodeAnswer(

@@ -1,8 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Access } from '@matchday/contracts/call';
 import type { Request, Response } from 'express';
-import { acceptedEncoding, type Encoding } from '../http/compression/accepted-encoding.ts';
-import { type EncodedAnswer, tagOf } from './encoded-answer.ts';
+import { acceptedEncoding } from '../http/compression/accepted-encoding.ts';
+import { type Form, sendBytes } from '../http/compression/send-bytes.ts';
+import type { EncodedAnswer } from './encoded-answer.ts';
 
 /**
  * A cache in front may keep what visitors see, and asks each time whether it is still right; of what people see only
@@ -18,37 +18,10 @@ export function sendAnswer(
   answer: EncodedAnswer,
   access: Access,
 ): void | Promise<void> {
+  const { mark, headers } = answer;
+  const send = (form: Form) =>
+    sendBytes(req, res, form, { mark, headers, cacheControl: cacheControl(access) });
   const accepted = acceptedEncoding(req);
   const ready = answer.ready(accepted);
-  if (ready) return sendForm(req, res, answer, access, ready);
-  return answer.make(accepted).then((made) => sendForm(req, res, answer, access, made));
-}
-
-function sendForm(
-  req: Request,
-  res: Response,
-  answer: EncodedAnswer,
-  access: Access,
-  { bytes, encoding }: { bytes: Buffer; encoding: Encoding },
-): void {
-  if (res.destroyed || res.headersSent) return;
-  const tag = tagOf(answer.mark, encoding);
-  res.setHeader('ETag', tag);
-  res.setHeader('Cache-Control', cacheControl(access));
-  res.setHeader('Vary', 'Accept-Encoding');
-  if (has(req.headers, tag)) {
-    res.statusCode = 304;
-    res.end();
-    return;
-  }
-  for (const [name, value] of Object.entries(answer.headers)) res.setHeader(name, value);
-  if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
-  res.setHeader('Content-Length', bytes.length);
-  if (req.method === 'HEAD') res.end();
-  else res.end(bytes);
-}
-
-/** Whether the client has this form. A proxy may have marked our tag as weak. */
-function has({ 'if-none-match': known }: IncomingHttpHeaders, tag: string): boolean {
-  return known !== undefined && (known === tag || known.trim() === '*' || known.includes(tag));
+  return ready ? send(ready) : answer.make(accepted).then(send);
 }

@@ -1,19 +1,27 @@
 import { stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import express, { type Request, type RequestHandler, type Response } from 'express';
+import { acceptedEncoding } from '../http/compression/accepted-encoding.ts';
+import { sendBytes } from '../http/compression/send-bytes.ts';
+import type { KeptFiles } from './kept-files.ts';
 
 const endings = { br: '.br', gzip: '.gz' } as const;
 
+/** What is in a version's folder never changes. */
+const ofVersion = /^\/mfe\/[^/]+\/[^/]+\/./;
+
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
 /**
  * Serves files of a folder, or the `.br` or `.gz` beside one to clients that accept it; nothing is compressed
- * while someone waits. Looks at the disk each time, because deployments add folders while we run: express-static-gzip
+ * while someone waits. Those of versions come from memory. For others it looks at the disk each time, because deployments add folders while we run: express-static-gzip
  * and sirv list the folder once when they start, and sirv's mode that looks each time also serves hidden files and
  * stops the process when a file disappears while it is read.
- * @param options `cacheControl` by path
+ * @param options `cacheControl` by path; `kept` are files of the same folder
  */
 export function precompressed(
   root: string,
-  options: { cacheControl: (path: string) => string },
+  options: { cacheControl: (path: string) => string; kept: KeptFiles },
 ): RequestHandler {
   const serve = express.static(root, {
     index: false,
@@ -25,7 +33,16 @@ export function precompressed(
   });
   return async (req, res, next) => {
     const asked = req.url;
-    const found = await choose(root, req, res);
+    const path = pathOf(req);
+    if (path === null) return next();
+    const kept =
+      ofVersion.test(path) && isRead(req) && (await options.kept.find(path, acceptedEncoding(req)));
+    if (kept) {
+      res.type(extname(path));
+      const cacheControl = options.cacheControl(req.path);
+      return sendBytes(req, res, kept, { mark: kept.mark, cacheControl, headers: {} });
+    }
+    const found = await choose(root, path, req, res);
     if (!found) return next();
     res.set('Cache-Control', options.cacheControl(req.path));
     req.url = found;
@@ -39,9 +56,7 @@ export function precompressed(
 }
 
 /** The path of the file to send; null when there is none. */
-async function choose(root: string, req: Request, res: Response): Promise<string | null> {
-  const path = pathOf(req);
-  if (path === null) return null;
+async function choose(root: string, path: string, req: Request, res: Response): Promise<string | null> {
   const there = async (ending: string) => {
     const file = normalize(join(root, path + ending));
     if (!file.startsWith(normalize(root) + sep)) return false;

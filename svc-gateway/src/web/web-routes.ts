@@ -7,6 +7,7 @@ import type { Tickets } from '../registry/tickets.ts';
 import type { SessionOfRequest } from '../tokens/session-of-request.ts';
 import { contentPolicy } from './content-policy.ts';
 import type { PreviewOf } from './invitation/invitation-preview.ts';
+import { createKeptFiles } from './kept-files.ts';
 import { renderPage } from './page.ts';
 import type { AnswersOf } from './page-answers.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
@@ -72,7 +73,8 @@ export function webRoutes(options: WebOptions): Router {
     res.set('Cache-Control', 'no-cache');
     res.json(personal(await liveWeb(), req, res));
   });
-  const ofShell = precompressed(root, { cacheControl: () => 'no-cache' });
+  const kept = createKeptFiles(root);
+  const ofShell = precompressed(root, { cacheControl: () => 'no-cache', kept });
   router.get(WORKER, async (req, res, next) => {
     // The shell goes to all at once: nothing here is of one browser, and caches may keep it.
     const { shell } = (await liveWeb()).registry;
@@ -90,7 +92,7 @@ export function webRoutes(options: WebOptions): Router {
     });
   });
   // At `/` there are also names that shells of an earlier time have left.
-  const files = precompressed(root, { cacheControl });
+  const files = precompressed(root, { cacheControl, kept });
   router.use(files);
   // A version on trial, or one of an old tab, that another gateway has.
   router.use(async (req, res, next) => {

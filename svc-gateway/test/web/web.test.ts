@@ -161,6 +161,27 @@ describe('files', () => {
     }
   });
 
+  it('of a version are asked for again by the ETag of the form that the client has', async () => {
+    const path = '/mfe/shell/1.0.0/boot.js';
+    const forms = await Promise.all(
+      ['br', 'gzip', 'identity'].map(async (accepted) => {
+        const asked = { 'accept-encoding': accepted };
+        const { headers } = await raw(path, asked);
+        const again = await raw(path, { ...asked, 'if-none-match': String(headers.etag) });
+        expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
+        return { accepted, tag: String(headers.etag) };
+      }),
+    );
+    expect(new Set(forms.map(({ tag }) => tag)).size).toBe(3);
+    const other = await raw(path, { 'accept-encoding': 'gzip', 'if-none-match': forms[0]?.tag as string });
+    expect([other.status, other.headers['content-encoding']]).toEqual([200, 'gzip']);
+  });
+
+  it('of a version tell their length where only that is asked for', async () => {
+    const { status, headers } = await gatewayHead('/mfe/shell/1.0.0/boot.js');
+    expect([status, headers.get('content-length')]).toEqual([200, String(gateway.web.script.length)]);
+  });
+
   it('come whole, whatever part of them is asked for', async () => {
     for (const range of ['bytes=0-1', 'bytes=999999999-', 'bytes=x']) {
       const { status, body } = await raw('/mfe/shell/1.0.0/boot.js', { range });
@@ -195,6 +216,9 @@ describe('files', () => {
       expect(body.toString()).not.toContain('root:');
     },
   );
+
+  const gatewayHead = (path: string) =>
+    gateway.ask(path, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
 
   /** As a browser asks: fetch would add `Cache-Control: no-cache` beside `If-None-Match`. */
   function raw(path: string, headers: Record<string, string> = {}) {
