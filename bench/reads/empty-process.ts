@@ -8,15 +8,20 @@ import { answerParent } from '../processes/child.ts';
 /** Starts what answers with nothing: itself, or what is behind it. @returns the port */
 export interface EmptyQuestion {
   readonly behind: string | null;
+  /** For what is behind it. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 let server: Server | undefined;
 
-answerParent<EmptyQuestion>(async ({ behind }) => {
+answerParent<EmptyQuestion>(async ({ behind, headers }) => {
   const app = express();
   app.disable('x-powered-by');
   if (behind === null) app.use((_req, res) => void res.json({}));
-  else app.use(createProxyMiddleware({ target: behind, agent: new Agent({ keepAlive: true }) }));
+  else {
+    const agent = new Agent({ keepAlive: true });
+    app.use(createProxyMiddleware({ target: behind, agent, ...(headers && { headers: { ...headers } }) }));
+  }
   const listening = Promise.withResolvers<void>();
   server = app.listen(0, '127.0.0.1', () => listening.resolve());
   await listening.promise;

@@ -50,8 +50,31 @@ export const reads = ({ league, fixture }: Places) =>
     { id: 'coins', paths: ['/api/users/coins?limit=20'], limit: null },
   ] as const;
 
-/** One row for each read, beside the empty answer. */
-export function readRows(start: () => Promise<{ readers: Readers; places: Places }>): RowPlan[] {
+type Start = () => Promise<{ readers: Readers; places: Places }>;
+
+/** One row for each read, beside the empty answer; and what the gateway itself takes to pass a call on. */
+export const readRows = (start: Start): RowPlan[] => [...rowsOfReads(start), proxiedRow(start)];
+
+/** A small answer of svc-matches, the same session, limits, log and headers as everywhere. */
+const proxiedRow = (start: Start): RowPlan => ({
+  id: 'proxied',
+  name: 'the gateway for a call that it passes on / bare Express with http-proxy-middleware',
+  limit: { atMost: 1.5 },
+  async measure({ quick, signal }) {
+    const { readers } = await start();
+    const ms = quick ? 1000 : 3000;
+    const pairs = await interleave({
+      pairs: quick ? 3 : 5,
+      warmUp: 1,
+      value: async () => (await readers.read(['/api/follows'], ms)).cost.cpu.gateway as number,
+      baseline: () => readers.readBare('/follows', ms),
+      signal,
+    });
+    return { pairs, unit: 'µs', notes: [] };
+  },
+});
+
+function rowsOfReads(start: Start): RowPlan[] {
   return reads({ league: '', fixture: '' }).map(({ id, limit, ...rest }) => ({
     id,
     name: `${id} through the gateway / an empty answer through Express and the proxy`,
@@ -63,7 +86,7 @@ export function readRows(start: () => Promise<{ readers: Readers; places: Places
 async function measure(
   run: BenchRun,
   { id, pairs: count }: { id: string; pairs: number },
-  start: () => Promise<{ readers: Readers; places: Places }>,
+  start: Start,
 ): Promise<Measured> {
   const { readers, places } = await start();
   const paths = reads(places).find((read) => read.id === id)?.paths as readonly string[];

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { idFrom } from '@matchday/service-kit/ids';
 import type { Services } from '../platform/services.ts';
 import type { Surroundings } from '../platform/surroundings.ts';
 import { startChild } from '../processes/child.ts';
 import { queriesSoFar } from './queries.ts';
 import type { ReadQuestion, ReadRun } from './read-process.ts';
-import { startEmpty } from './start-empty.ts';
+import { startBare, startEmpty } from './start-empty.ts';
 
 /** Times of processes and counts of a run. */
 export interface Cost {
@@ -20,6 +21,8 @@ export interface Cost {
 export interface Readers {
   read(paths: readonly string[], ms: number): Promise<{ perSecond: number; cost: Cost }>;
   readEmpty(ms: number): Promise<number>;
+  /** A path of svc-matches through Express and http-proxy-middleware alone. @returns µs of that process a request */
+  readBare(path: string, ms: number): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -29,6 +32,11 @@ export async function startReaders(
   tokens: readonly string[],
 ): Promise<Readers> {
   const empty = await startEmpty();
+  const bare = await startBare(services.matches?.process.origin ?? '', {
+    'x-matchday-secret': String(services.secrets.EDGE_SECRET),
+    'x-matchday-user-id': idFrom('somebody'),
+    'x-matchday-user-role': 'user',
+  });
   const clients = startChild(join(import.meta.dirname, 'read-process.ts'));
   const ask = async (question: ReadQuestion) => {
     const run = await clients.ask<ReadRun>(question);
@@ -66,8 +74,13 @@ export async function startReaders(
       return { perSecond, cost: { answered, cpu, queries: Math.max(0, (asked * 1000) / answered) } };
     },
     readEmpty: async (ms) => (await ask({ origin: empty.origin, paths: ['/'], tokens, ms })).perSecond,
+    async readBare(path, ms) {
+      const before = bare.cpu();
+      const { answered } = await ask({ origin: bare.origin, paths: [path], tokens, ms });
+      return (bare.cpu() - before) / answered;
+    },
     async stop() {
-      await Promise.all([clients.stop(), empty.stop()]);
+      await Promise.all([clients.stop(), empty.stop(), bare.stop()]);
     },
   };
 }
