@@ -14,15 +14,26 @@ const put = (name: string, content: string) => writeFileSync(join(root, name), c
 const textOf = async (found: ReturnType<ReturnType<typeof createKeptFiles>['find']>) =>
   (await found)?.bytes.toString();
 
-it('reads a file once for all who ask, also at the same time, and has it when the disk no longer does', async () => {
+it('reads a file once for all who ask, also at the same time', async () => {
   put('part.js', 'plain');
   put('part.js.br', 'brotli');
   const files = createKeptFiles(root);
   const all = await Promise.all([files.find('/part.js', 'br'), files.find('/part.js', 'br')]);
   expect(all[0]).toBe(all[1]);
   expect(all[0]).toMatchObject({ encoding: 'br', bytes: Buffer.from('brotli') });
-  rmSync(join(root, 'part.js'));
   expect(await files.find('/part.js', 'br')).toBe(all[0]);
+});
+
+it('no longer has a file that is gone from the disk, and reads one that is another now', async () => {
+  put('part.js', 'plain');
+  const files = createKeptFiles(root);
+  expect(await textOf(files.find('/part.js', 'br'))).toBe('plain');
+  rmSync(join(root, 'part.js'));
+  expect(await files.find('/part.js', 'br')).toBeUndefined();
+  put('part.js', 'other');
+  expect(await textOf(files.find('/part.js', 'br'))).toBe('other');
+  put('part.js', 'a third');
+  expect(await textOf(files.find('/part.js', 'br'))).toBe('a third');
 });
 
 it('keeps the forms of a file apart, and sends the file itself where it has no such form', async () => {

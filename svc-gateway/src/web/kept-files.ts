@@ -15,36 +15,51 @@ const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: ''
 /** A file in one form; `mark` names its content in that form. */
 export interface KeptFile extends Form {
   readonly mark: string;
+  readonly from: Place;
+}
+
+/** Where it was read, and what the disk said of it before. */
+interface Place {
+  readonly file: string;
+  readonly stamp: string;
+  readonly size: number;
 }
 
 /** Files that were read once. */
 export interface KeptFiles {
   /**
-   * @param path decoded, without `..`; what is there may never change
+   * @param path decoded, without `..`
    * @param accepted the form without which the file itself is sent
    * @returns undefined where there is no such file, or a large one
    */
-  find(path: string, accepted: Encoding): Promise<KeptFile | undefined> | KeptFile | undefined;
+  find(path: string, accepted: Encoding): Promise<KeptFile | undefined>;
 }
 
-const sizeOf = (file: string): Promise<number | undefined> =>
+const placeOf = (file: string): Promise<Place | undefined> =>
   stat(file).then(
-    (found) => (found.isFile() ? found.size : undefined),
+    (found) => {
+      if (!found.isFile()) return undefined;
+      return { file, stamp: `${found.ino} ${found.size} ${found.mtimeMs}`, size: found.size };
+    },
     () => undefined,
   );
 
-/** Keeps files in memory, those asked for last; who asks for the same one at the same time shares one look at the disk. */
+/**
+ * Keeps files in memory, those asked for last; who asks for the same one at the same time shares the read. The disk is
+ * asked each time whether it is still there as it was: a version that is taken away is gone at once.
+ */
 export function createKeptFiles(root: string): KeptFiles {
   const read = async (path: string, accepted: Encoding): Promise<KeptFile | undefined> => {
     const plain = join(root, path);
-    const [size, other] = await Promise.all([sizeOf(plain), sizeOf(plain + endings[accepted])]);
-    if (size === undefined || (other ?? size) > mostBytesOfFile) return undefined;
-    const encoding = other === undefined ? 'identity' : accepted;
+    const [itself, other] = await Promise.all([placeOf(plain), placeOf(plain + endings[accepted])]);
+    if (!itself) return undefined;
+    const from = other ?? itself;
+    if (from.size > mostBytesOfFile) return undefined;
     // It may disappear while it is read.
-    const bytes = await readFile(plain + endings[encoding]).catch(() => undefined);
+    const bytes = await readFile(from.file).catch(() => undefined);
     if (!bytes) return undefined;
     const mark = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
-    return { bytes, encoding, mark };
+    return { bytes, encoding: other ? accepted : 'identity', mark, from };
   };
   const memory = new LRUCache<string, KeptFile, { path: string; accepted: Encoding }>({
     maxSize: mostBytes,
@@ -52,9 +67,15 @@ export function createKeptFiles(root: string): KeptFiles {
     fetchMethod: (_key, _before, { context }) => read(context.path, context.accepted),
   });
   return {
-    find(path, accepted) {
+    async find(path, accepted) {
       const key = accepted + path;
-      return memory.get(key) ?? memory.fetch(key, { context: { path, accepted } });
+      const kept = memory.get(key);
+      if (kept) {
+        const now = await placeOf(kept.from.file);
+        if (now?.stamp === kept.from.stamp) return kept;
+        memory.delete(key);
+      }
+      return memory.fetch(key, { context: { path, accepted } });
     },
   };
 }

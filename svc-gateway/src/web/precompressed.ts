@@ -7,14 +7,14 @@ import type { KeptFiles } from './kept-files.ts';
 
 const endings = { br: '.br', gzip: '.gz' } as const;
 
-/** What is in a version's folder never changes. */
+/** Elsewhere most addresses are pages, which are looked for as files first. */
 const ofVersion = /^\/mfe\/[^/]+\/[^/]+\/./;
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
 /**
  * Serves files of a folder, or the `.br` or `.gz` beside one to clients that accept it; nothing is compressed
- * while someone waits. Those of versions come from memory. For others it looks at the disk each time, because deployments add folders while we run: express-static-gzip
+ * while someone waits. Those of versions come from memory. Looks at the disk each time, because deployments add folders while we run: express-static-gzip
  * and sirv list the folder once when they start, and sirv's mode that looks each time also serves hidden files and
  * stops the process when a file disappears while it is read.
  * @param options `cacheControl` by path; `kept` are files of the same folder
