@@ -8,10 +8,12 @@ import { chooseRows } from '../rows/choose-rows.ts';
 import { interleave } from '../rows/interleave.ts';
 import { median } from '../rows/row.ts';
 import type { BenchRun, RowPlan, Subject } from '../subject.ts';
+import { seedFixtures } from './seed-fixtures.ts';
 import { firstOf, groupCount, groupId, largeGroup, seedGroups } from './seed-groups.ts';
 import { seeded, seedPeople } from './seed-people.ts';
 
 const few = 1000;
+const fixtures = { few: 100, many: 10_000 } as const;
 /** Calls of which the median counts. */
 const calls = 30;
 
@@ -22,6 +24,8 @@ const busyUs = 200_000;
 interface Grown {
   readonly services: Services;
   readonly people: number;
+  readonly fixtures: number;
+  readonly season: Awaited<ReturnType<typeof seedFixtures>>;
 }
 
 /** What is asked; `turn` is different each time, so that no rank is answered from memory. */
@@ -80,14 +84,40 @@ const asks: Record<string, readonly [name: string, ask: Ask]> = {
   profile: ['a profile', (people, turn) => ({ path: '/users/profile', as: seeded((turn * 31) % people).id })],
 };
 
+/** What is asked of fixtures, half of which are over. */
+const asksOfFixtures: Record<string, readonly [name: string, path: (grown: Grown, turn: number) => string]> =
+  {
+    upcoming: [
+      'the next eight fixtures of a league',
+      ({ season: { league } }) => `/Fixtures/GetFixtures?state=upcoming&limit=8&league=${league}`,
+    ],
+    results: [
+      'the last eight results of a league',
+      ({ season: { league } }) => `/Fixtures/GetFixtures?state=results&limit=8&league=${league}`,
+    ],
+    'league-fixtures': [
+      'the first page of the fixtures of a league',
+      ({ season: { league } }) => `/leagues/${league}/fixtures?limit=20`,
+    ],
+    table: ['a table', ({ season: { league } }) => `/leagues/${league}/teams`],
+    fixture: [
+      'a fixture',
+      (grown, turn) => `/Fixtures/${grown.season.fixtureOf((turn * 31) % grown.fixtures)}`,
+    ],
+  };
+
 /** The median of several calls one after the other, in ms. @throws Error for an answer that is not 200 */
-async function askSome({ services, people }: Grown, ask: Ask, turns: () => number): Promise<number> {
+async function askSome(
+  { services }: Grown,
+  ask: (turn: number) => ReturnType<Ask>,
+  turns: () => number,
+): Promise<number> {
   const [wallet] = services.wallets;
   const { matches } = services;
   if (!wallet || !matches) throw new Error('no wallet or no svc-matches runs');
   const times: number[] = [];
   for (let n = 0; n < calls; n += 1) {
-    const { path, as = seeded(0).id, of } = ask(people, turns());
+    const { path, as = seeded(0).id, of } = ask(turns());
     const { origin } = of === 'matches' ? matches.process : wallet;
     const headers = {
       'x-matchday-secret': String(services.secrets.EDGE_SECRET),
@@ -104,7 +134,15 @@ async function askSome({ services, people }: Grown, ask: Ask, turns: () => numbe
 }
 
 function rowOf(id: string, small: Grown, large: Grown): RowPlan {
-  const [name, ask] = asks[id] as (typeof asks)[string];
+  const ofFixtures = asksOfFixtures[id];
+  const ofPeople = asks[id];
+  const [name, unit] = ofFixtures ? [ofFixtures[0], 'fixtures' as const] : [ofPeople?.[0], 'people' as const];
+  const askOf =
+    (grown: Grown) =>
+    (turn: number): ReturnType<Ask> =>
+      ofFixtures
+        ? { path: ofFixtures[1](grown, turn), of: 'matches' }
+        : (ofPeople as (typeof asks)[string])[1](grown.people, turn);
   let turn = 0;
   const turns = () => {
     turn += 1;
@@ -112,14 +150,14 @@ function rowOf(id: string, small: Grown, large: Grown): RowPlan {
   };
   return {
     id,
-    name: `${name}: ${large.people} people / ${small.people}`,
+    name: `${name}: ${large[unit]} ${unit} / ${small[unit]}`,
     limit: { atMost: 1.5 },
     measure: async ({ signal }) => ({
       pairs: await interleave({
         pairs: 5,
         warmUp: 1,
-        value: () => askSome(large, ask, turns),
-        baseline: () => askSome(small, ask, turns),
+        value: () => askSome(large, askOf(large), turns),
+        baseline: () => askSome(small, askOf(small), turns),
         signal,
       }),
       unit: 'ms',
@@ -128,13 +166,24 @@ function rowOf(id: string, small: Grown, large: Grown): RowPlan {
   };
 }
 
-async function grow(around: Surroundings, run: BenchRun, people: number): Promise<Grown> {
-  run.log(`seeding ${people} people`);
+async function grow(
+  around: Surroundings,
+  run: BenchRun,
+  { people, count }: { people: number; count: number },
+): Promise<Grown> {
+  run.log(`seeding ${people} people and ${count} fixtures`);
   const services = await startServices(around, {
     seed: (wallet) => seedPeople(wallet, people),
     matches: true,
     seedMatches: (matches) => seedGroups(matches, people, new Date()),
     signal: run.signal,
+  });
+  const { matches } = services;
+  if (!matches) throw new Error('svc-matches does not run');
+  const season = await seedFixtures(around.client.db(matches.database), {
+    origin: matches.process.origin,
+    edgeSecret: services.secrets.EDGE_SECRET,
+    count,
   });
   // A new wallet counts and checks all accounts once; meanwhile every answer is late.
   await untilQuiet(around, services, run.signal);
@@ -144,7 +193,7 @@ async function grow(around: Surroundings, run: BenchRun, people: number): Promis
     return around.mongodCpu() - before < busyUs ? null : 'MongoDB is still busy';
   };
   await waitUntil(look, { withinMs: 600_000, signal: run.signal });
-  return { services, people };
+  return { services, people, fixtures: count, season };
 }
 
 /** Answers about people: their time may not grow with how many there are. */
@@ -158,10 +207,13 @@ export const growth: Subject = {
       await around.close();
     };
     try {
-      for (const people of [few, run.quick ? 100_000 : 1_000_000])
-        grown.push(await grow(around, run, people));
+      grown.push(await grow(around, run, { people: few, count: fixtures.few }));
+      const many = run.quick ? 100_000 : 1_000_000;
+      grown.push(await grow(around, run, { people: many, count: fixtures.many }));
       const [small, large] = grown as [Grown, Grown];
-      const rows = Object.keys(asks).map((id) => rowOf(id, small, large));
+      const rows = [...Object.keys(asks), ...Object.keys(asksOfFixtures)].map((id) =>
+        rowOf(id, small, large),
+      );
       return { rows: chooseRows(rows, only), engines: around.versions, close };
     } catch (error) {
       await close();
