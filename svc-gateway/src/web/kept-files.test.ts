@@ -36,6 +36,17 @@ it('no longer has a file that is gone from the disk, and reads one that is anoth
   expect(await textOf(files.find('/part.js', 'br'))).toBe('a third');
 });
 
+it('reads one that has changed for all who ask at that moment, and tells all of one that is gone', async () => {
+  put('part.js', 'plain');
+  const files = createKeptFiles(root);
+  const atOnce = () => Promise.all(Array.from({ length: 8 }, () => textOf(files.find('/part.js', 'br'))));
+  await atOnce();
+  put('part.js', 'other, and longer');
+  expect(await atOnce()).toEqual(Array.from({ length: 8 }, () => 'other, and longer'));
+  rmSync(join(root, 'part.js'));
+  expect(await atOnce()).toEqual(Array.from({ length: 8 }, () => undefined));
+});
+
 it('keeps the forms of a file apart, and sends the file itself where it has no such form', async () => {
   put('part.js', 'plain');
   put('part.js.br', 'brotli');

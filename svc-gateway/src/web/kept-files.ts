@@ -70,12 +70,11 @@ export function createKeptFiles(root: string): KeptFiles {
     async find(path, accepted) {
       const key = accepted + path;
       const kept = memory.get(key);
-      if (kept) {
-        const now = await placeOf(kept.from.file);
-        if (now?.stamp === kept.from.stamp) return kept;
-        memory.delete(key);
-      }
-      return memory.fetch(key, { context: { path, accepted } });
+      const isAsItWas = kept && (await placeOf(kept.from.file))?.stamp === kept.from.stamp;
+      if (isAsItWas) return kept;
+      // Joined with a read that is under way. One that is given up, to make room, leaves the file to the disk.
+      const context = { path, accepted };
+      return memory.fetch(key, { context, forceRefresh: true }).catch(() => undefined);
     },
   };
 }

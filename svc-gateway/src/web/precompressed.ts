@@ -14,9 +14,9 @@ const isRead = ({ method }: Request): boolean => method === 'GET' || method === 
 
 /**
  * Serves files of a folder, or the `.br` or `.gz` beside one to clients that accept it; nothing is compressed
- * while someone waits. Those of versions come from memory. Looks at the disk each time, because deployments add folders while we run: express-static-gzip
- * and sirv list the folder once when they start, and sirv's mode that looks each time also serves hidden files and
- * stops the process when a file disappears while it is read.
+ * while someone waits. Those of versions come from memory. Looks at the disk each time, because deployments add folders
+ * while we run: express-static-gzip and sirv list the folder once when they start, and sirv's mode that looks each time
+ * also serves hidden files and stops the process when a file disappears while it is read.
  * @param options `cacheControl` by path; `kept` are files of the same folder
  */
 export function precompressed(
